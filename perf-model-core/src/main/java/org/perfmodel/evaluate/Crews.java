@@ -36,14 +36,19 @@ public record Crews(TaskNode node, List<Crew> crews) {
     if (talk(node)) {
       return Optional.of(node);
     }
-    return node.children().stream().flatMap(child -> firstIn(child).stream()).findFirst();
+    for (TaskNode child : node.children()) {
+      Optional<TaskNode> first = firstIn(child);
+      if (first.isPresent()) {
+        return first;
+      }
+    }
+    return Optional.empty();
   }
 
   private static boolean passElements(TaskNode node) {
     return node instanceof TaskNode.Send send && isQueue(send.channel())
         || node instanceof TaskNode.Receive receive && isQueue(receive.channel())
-        || !(node instanceof TaskNode.Unknown)
-            && node.children().stream().anyMatch(Crews::passElements);
+        || !(node instanceof TaskNode.Unknown) && node.anyChild(Crews::passElements);
   }
 
   private static boolean isQueue(Channel channel) {

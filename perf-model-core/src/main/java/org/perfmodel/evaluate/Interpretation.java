@@ -16,12 +16,17 @@ import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.Assumption;
 import org.perfmodel.workload.Condition;
+import org.perfmodel.workload.Place;
 
 /** What a time that was found means, said the same way by every engine. */
 public final class Interpretation {
   private Interpretation() {}
 
-  /** What each line adds to the time, greatest first. */
+  /**
+   * What each line adds to the time, greatest first.
+   *
+   * @throws EvaluationException with the line, where what it adds is not defined
+   */
   public static List<Contribution> contributions(Cost time, Quantifier quantifier) {
     List<Expr> asked = new ArrayList<>();
     time.asks(asked::add);
@@ -47,7 +52,7 @@ public final class Interpretation {
               leaf.label(),
               leaf.place(),
               formula,
-              requireNonNull(seconds.get(formula)),
+              defined(requireNonNull(seconds.get(formula)), formula, leaf.place(), quantifier),
               leaf.bound()),
           Interpretation::merge);
     }
@@ -57,6 +62,17 @@ public final class Interpretation {
             .thenComparing(Contribution::place)
             .thenComparing(Contribution::label));
     return contributions;
+  }
+
+  private static double defined(double seconds, Expr formula, Place place, Quantifier quantifier) {
+    if (Double.isNaN(seconds)) {
+      try {
+        return quantifier.value(formula);
+      } catch (EvaluationException e) {
+        throw new EvaluationException(place + ": " + e.getMessage(), e);
+      }
+    }
+    return seconds;
   }
 
   private static Contribution merge(Contribution one, Contribution other) {
@@ -93,7 +109,8 @@ public final class Interpretation {
     List<Condition> violated = new ArrayList<>();
     for (Condition condition : conditions) {
       boolean closed = condition.nonNegative().symbols().stream().noneMatch(Symbol::isIndex);
-      if (closed && quantifier.value(condition.nonNegative()) < 0) {
+      // Not a number of code that does not run at these inputs.
+      if (closed && quantifier.valueIfAny(condition.nonNegative()) < 0) {
         violated.add(condition);
       }
     }

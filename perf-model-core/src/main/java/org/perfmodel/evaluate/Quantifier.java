@@ -24,6 +24,7 @@ import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.symbolic.UnboundSymbolException;
+import org.perfmodel.symbolic.UndefinedValueException;
 
 /**
  * Gives a formula its value at a point on a platform, and how that value moves when each platform
@@ -72,9 +73,10 @@ public final class Quantifier {
   }
 
   /**
-   * The values of several formulae, each once.
+   * The values of several formulae, each once; not a number where one is not defined there, as
+   * formulae of code behind a guard may be.
    *
-   * @throws EvaluationException as {@link #value(Expr)}
+   * @throws EvaluationException as {@link #value(Expr)} otherwise
    */
   public Map<Expr, Double> each(Collection<Expr> formulas) {
     List<Expr> distinct = List.copyOf(new LinkedHashSet<>(formulas));
@@ -86,9 +88,21 @@ public final class Quantifier {
       }
     } catch (UnboundSymbolException | ArithmeticException e) {
       // By itself each says which one it is.
-      distinct.forEach(formula -> values.put(formula, value(formula)));
+      distinct.forEach(formula -> values.put(formula, valueIfAny(formula)));
     }
     return values;
+  }
+
+  /** The formula's value; not a number where it has none at the point. */
+  double valueIfAny(Expr formula) {
+    try {
+      return value(formula);
+    } catch (EvaluationException e) {
+      if (e.getCause() instanceof UndefinedValueException) {
+        return Double.NaN;
+      }
+      throw e;
+    }
   }
 
   /**
@@ -175,6 +189,16 @@ public final class Quantifier {
       return formula.evaluate(at);
     } catch (UnboundSymbolException e) {
       throw new EvaluationException(unbound(e.symbol(), formula, at.get(0)), e);
+    } catch (UndefinedValueException e) {
+      throw new EvaluationException(
+          subject
+              + ": "
+              + e.getMessage()
+              + "\nMaybe give other sizes in src/perf/perf.yaml, for it divides by zero there or is"
+              + " beyond the range of double: inputs: {\""
+              + subject
+              + "\": [..]}",
+          e);
     } catch (ArithmeticException e) {
       throw new EvaluationException(
           subject

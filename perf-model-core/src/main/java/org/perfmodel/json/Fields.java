@@ -3,6 +3,7 @@ package org.perfmodel.json;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.BufferedWriter;
+import com.fasterxml.jackson.core.StreamWriteConstraints;
 import java.io.IOException;
 import java.io.OutputStreamWriter;
 import java.io.StringWriter;
@@ -32,7 +33,14 @@ final class Fields {
 
   private static final String PLACE = "place";
   private static final int MOST_PLAIN_DIGITS = 15;
-  private static final JsonFactory JSON = new JsonFactory();
+
+  /** Each level of a region has up to two, an object and a list. */
+  private static final int DEEPEST = 1_500;
+
+  private static final JsonFactory JSON =
+      JsonFactory.builder()
+          .streamWriteConstraints(StreamWriteConstraints.builder().maxNestingDepth(DEEPEST).build())
+          .build();
 
   private final TreeMap<String, Object> values = new TreeMap<>();
 

@@ -211,7 +211,8 @@ public sealed interface Cost {
       double most = winner.value(value);
       for (Cost alternative : alternatives.subList(1, alternatives.size())) {
         double candidate = alternative.value(value);
-        if (candidate > most) {
+        // What has no value comes first, so that its line is named.
+        if (candidate > most || Double.isNaN(candidate) && !Double.isNaN(most)) {
           most = candidate;
           winner = alternative;
         }
@@ -271,7 +272,9 @@ public sealed interface Cost {
 
     @Override
     public double value(ToDoubleFunction<Expr> value) {
-      return value.applyAsDouble(factor) * body.value(value);
+      // What never runs takes nothing, also where its own formula has no value.
+      double times = value.applyAsDouble(factor);
+      return times == 0 ? 0 : times * body.value(value);
     }
 
     @Override

@@ -39,19 +39,19 @@ final class EndTests {
       tests =
           branch.probability().confidence() == Confidence.EXACT
               && in(branch.probability().value(), index, trips)
-              && branch.children().stream().anyMatch(EndTests::touches);
+              && branch.anyChild(EndTests::touches);
     } else if (node instanceof TaskNode.Compute line) {
       // Of x > 0 ? a : b as many are executed of each.
       tests =
           line.optimised().counts().values().stream().anyMatch(count -> in(count, index, trips))
               && touchesOnOneWay(line, index);
     }
-    return tests || node.children().stream().anyMatch(child -> in(child, index, trips));
+    return tests || node.anyChild(child -> in(child, index, trips));
   }
 
   private static boolean touches(TaskNode node) {
     return node instanceof TaskNode.Compute line && !line.accesses().isEmpty()
-        || node.children().stream().anyMatch(EndTests::touches);
+        || node.anyChild(EndTests::touches);
   }
 
   /** Whether an iteration loads or stores fewer elements than the line names. */

@@ -34,10 +34,11 @@ public record LoopNest(
   }
 
   private static boolean makesObjects(TaskNode node) {
-    return node instanceof TaskNode.Compute line
-            && line.optimised().counts().keySet().stream()
-                .anyMatch(operation -> operation.verb() == Verb.ALLOCATE)
-        || node.children().stream().anyMatch(LoopNest::makesObjects);
+    if (node instanceof TaskNode.Compute line) {
+      return line.optimised().counts().keySet().stream()
+          .anyMatch(operation -> operation.verb() == Verb.ALLOCATE);
+    }
+    return node.anyChild(LoopNest::makesObjects);
   }
 
   /**

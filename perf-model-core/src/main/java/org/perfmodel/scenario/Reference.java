@@ -201,8 +201,14 @@ record Reference(Access access, LoopNest nest) {
     return rest.isConstant() ? rest : Expr.ZERO;
   }
 
-  /** Whether another iteration of a loop, counted from inside, means another element. */
+  /**
+   * Whether another iteration of a loop, counted from inside, means another element. Outside of
+   * loops nothing moves, also what stood in one before the source left it: {@code return a[i]}.
+   */
   boolean movesWith(int loop) {
+    if (nest.depth() == 0) {
+      return false;
+    }
     if (isOnlyStream()) {
       return !access.innermostStride().equals(Optional.of(Expr.ZERO));
     }

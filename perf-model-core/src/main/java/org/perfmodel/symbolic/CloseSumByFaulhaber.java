@@ -25,8 +25,9 @@ import org.jspecify.annotations.Nullable;
  * Conditions and extremes in the body are {@link SumCases}, remainders of the index {@link
  * Residues}.
  *
- * <p>A body of another kind stays a {@link FiniteSum}, one for each product that holds the index,
- * whose index takes a canonical name so that renaming a loop variable changes nothing.
+ * <p>What closing leads to has an end: see {@link ClosingBudget}. A body of another kind stays a
+ * {@link FiniteSum}, one for each product that holds the index, whose index takes a canonical name
+ * so that renaming a loop variable changes nothing.
  */
 final class CloseSumByFaulhaber {
   private static final int LONGEST_WRITTEN_OUT = 32;
@@ -49,13 +50,34 @@ final class CloseSumByFaulhaber {
   }
 
   static Expr sum(Symbol index, Expr lower, Expr upper, Expr body) {
-    return new CloseSumByFaulhaber(index, Expr.ceil(lower), Expr.floor(upper)).over(body);
+    CloseSumByFaulhaber sum = new CloseSumByFaulhaber(index, Expr.ceil(lower), Expr.floor(upper));
+    ClosingBudget budget = ClosingBudget.ofThread();
+    if (!budget.enter()) {
+      return sum.left(body);
+    }
+    try {
+      return sum.over(body);
+    } finally {
+      budget.leave();
+    }
+  }
+
+  /** The sum as it stands, but for what is known of it at once. */
+  private Expr left(Expr body) {
+    if (body.isZero() || isEmpty()) {
+      return Expr.ZERO;
+    }
+    return body.contains(index) ? open(body) : body.times(upper.minus(lower).plus(1));
+  }
+
+  private boolean isEmpty() {
+    return lower.isConstant()
+        && upper.isConstant()
+        && upper.minus(lower).constantTerm().signum() < 0;
   }
 
   private Expr over(Expr body) {
-    if (lower.isConstant()
-        && upper.isConstant()
-        && upper.minus(lower).constantTerm().signum() < 0) {
+    if (isEmpty()) {
       return Expr.ZERO;
     }
     SumCases.Telescoped telescoped = cases.telescoped(cases.decided(body));

@@ -40,7 +40,9 @@ public final class CompiledList {
             .compileAll(expressions)
             .at(arguments.values().stream().mapToDouble(each -> each).toArray());
     for (int i = 0; i < values.length; i++) {
-      Evaluate.finite(values[i], expressions.get(i), symbols, bindings);
+      if (!Double.isFinite(values[i])) {
+        values[i] = expressions.get(i).evaluate(bindings);
+      }
     }
     return values;
   }

@@ -247,16 +247,28 @@ abstract class CompiledStep {
   static final class Raise extends CompiledStep {
     private final int base;
     private final int exponent;
+    private final double undefined;
 
-    Raise(int target, int base, int exponent) {
+    /**
+     * A power.
+     *
+     * @param undefined what stands in for one that is not defined
+     */
+    Raise(int target, int base, int exponent, double undefined) {
       super(target);
+      this.undefined = undefined;
       this.base = base;
       this.exponent = exponent;
     }
 
     @Override
     void run(double[] slots) {
-      slots[target] = Math.pow(slots[base], slots[exponent]);
+      slots[target] = power(slots[base], slots[exponent]);
+    }
+
+    private double power(double of, double to) {
+      boolean isUndefined = of == 0 && to < 0 || of < 0 && to != Math.rint(to);
+      return isUndefined && !Double.isNaN(undefined) ? undefined : Math.pow(of, to);
     }
 
     @Override
@@ -269,7 +281,7 @@ abstract class CompiledStep {
     void run(Lanes lanes) {
       double[][] slots = lanes.slots;
       for (int lane = 0; lane < slots[target].length; lane++) {
-        slots[target][lane] = Math.pow(slots[base][lane], slots[exponent][lane]);
+        slots[target][lane] = power(slots[base][lane], slots[exponent][lane]);
       }
     }
   }

@@ -21,6 +21,7 @@ final class Compiler implements Atom.Visitor<CompiledStep> {
 
   private final List<SortedMap<String, DoubleUnaryOperator>> functions;
   private final int arguments;
+  private final double standIn;
   private double[] slots = new double[16];
   private int used;
   private Scope scope = new Scope(null, null, 0);
@@ -28,6 +29,19 @@ final class Compiler implements Atom.Visitor<CompiledStep> {
 
   /** Tables by lane; of one lane if all have the same. */
   Compiler(List<Symbol> arguments, List<SortedMap<String, DoubleUnaryOperator>> functions) {
+    this(arguments, functions, Double.NaN);
+  }
+
+  /**
+   * The same with a number in place of what is not defined.
+   *
+   * @param standIn see {@link StandIns}; not a number for none
+   */
+  Compiler(
+      List<Symbol> arguments,
+      List<SortedMap<String, DoubleUnaryOperator>> functions,
+      double standIn) {
+    this.standIn = standIn;
     this.functions = functions;
     this.arguments = arguments.size();
     for (Symbol argument : arguments) {
@@ -182,7 +196,7 @@ final class Compiler implements Atom.Visitor<CompiledStep> {
         }
       }
     }
-    return new PolynomialStep(slot(0), coefficients, factors, signs, common.doubleValue());
+    return new PolynomialStep(slot(0), coefficients, factors, signs, common.doubleValue(), standIn);
   }
 
   /** One where the numerators over a common denominator would not be exact doubles. */
@@ -220,7 +234,8 @@ final class Compiler implements Atom.Visitor<CompiledStep> {
     }
     int[][] factors = {{slotOf(quotient.dividend()), slotOf(quotient.divisor())}};
     int ratio = slot(0);
-    scope.steps.add(new PolynomialStep(ratio, new double[] {1}, factors, new int[][] {{1, -1}}, 1));
+    scope.steps.add(
+        new PolynomialStep(ratio, new double[] {1}, factors, new int[][] {{1, -1}}, 1, standIn));
     return new CompiledStep.Unary(slot(0), new DoubleUnaryOperator[] {function}, ratio);
   }
 
@@ -259,7 +274,10 @@ final class Compiler implements Atom.Visitor<CompiledStep> {
 
   @Override
   public CompiledStep log2(Log2 log2) {
-    return unary(Compiler::log2, log2.argument());
+    double undefined = standIn;
+    return unary(
+        Double.isNaN(undefined) ? Compiler::log2 : x -> x > 0 ? log2(x) : undefined,
+        log2.argument());
   }
 
   /** Exact for powers of two, which the quotient of natural logarithms is not. */
@@ -275,7 +293,7 @@ final class Compiler implements Atom.Visitor<CompiledStep> {
   public CompiledStep power(Power power) {
     int base = slotOf(power.base());
     int exponent = slotOf(power.exponent());
-    return new CompiledStep.Raise(slot(0), base, exponent);
+    return new CompiledStep.Raise(slot(0), base, exponent, standIn);
   }
 
   @Override

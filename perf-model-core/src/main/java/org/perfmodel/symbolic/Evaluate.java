@@ -24,20 +24,19 @@ final class Evaluate implements Atom.Visitor<Rational> {
   static double asDouble(Expr expression, Bindings bindings) {
     List<Symbol> symbols = new ArrayList<>(expression.symbols());
     checkFunctions(expression, expression.tables(), bindings);
-    double value =
-        CompiledExpr.of(expression, symbols, bindings.functions())
-            .evaluate(values(expression, symbols, bindings));
-    return finite(value, expression, symbols, bindings);
+    double[] values = values(expression, symbols, bindings);
+    double value = CompiledExpr.of(expression, symbols, bindings.functions()).evaluate(values);
+    return finite(value, expression, symbols, values, bindings);
   }
 
   /** With one in the place of every price and table. */
   static double withoutPrices(Expr expression, Bindings sizes, long terms) {
     List<Symbol> symbols = new ArrayList<>(expression.symbols());
     Bindings all = priced(expression, sizes);
+    double[] values = values(expression, symbols, all);
     double value =
-        CompiledExpr.of(expression, symbols, all.functions())
-            .evaluateWithin(terms, values(expression, symbols, all));
-    return finite(value, expression, symbols, all);
+        CompiledExpr.of(expression, symbols, all.functions()).evaluateWithin(terms, values);
+    return finite(value, expression, symbols, values, all);
   }
 
   static long terms(Expr expression, Bindings sizes, long most) {
@@ -90,7 +89,9 @@ final class Evaluate implements Atom.Visitor<Rational> {
       return all.stream().mapToDouble(bindings -> asDouble(expression, bindings)).toArray();
     }
     for (int lane = 0; lane < results.length; lane++) {
-      finite(results[lane], expression, symbols, all.get(lane));
+      if (!Double.isFinite(results[lane])) {
+        results[lane] = asDouble(expression, all.get(lane));
+      }
     }
     return results;
   }
@@ -115,21 +116,27 @@ final class Evaluate implements Atom.Visitor<Rational> {
     }
   }
 
-  static double finite(double value, Expr expression, List<Symbol> symbols, Bindings bindings) {
-    if (!Double.isFinite(value)) {
-      throw new ArithmeticException(
-          Brief.of(expression) + " is " + value + " at " + describe(symbols, bindings));
+  private static double finite(
+      double value, Expr expression, List<Symbol> symbols, double[] values, Bindings bindings) {
+    if (Double.isFinite(value)) {
+      return value;
     }
-    return value;
+    return StandIns.value(expression, symbols, values, bindings)
+        .orElseThrow(
+            () ->
+                new UndefinedValueException(
+                    Brief.of(expression) + " is " + value + " at " + describe(symbols, bindings)));
   }
 
   private static String describe(List<Symbol> symbols, Bindings bindings) {
     StringBuilder text = new StringBuilder();
     for (Symbol symbol : symbols) {
-      text.append(text.length() == 0 ? "" : ", ")
-          .append(symbol)
-          .append('=')
-          .append(bindings.get(symbol));
+      if (!symbol.isPlatform()) {
+        text.append(text.length() == 0 ? "" : ", ")
+            .append(symbol)
+            .append('=')
+            .append(bindings.get(symbol));
+      }
     }
     return text.length() == 0 ? "no values" : text.toString();
   }

@@ -21,6 +21,9 @@ import org.jspecify.annotations.Nullable;
 public final class Expr implements Comparable<Expr> {
   private static final int GREATEST_KEPT = 64;
 
+  /** Terms of a product before those that are alike are put together: a second of work. */
+  private static final int LONGEST_PRODUCT = 1 << 20;
+
   /** Their symbols are put together one by one. */
   private static final int FEW_TERMS = 12;
 
@@ -229,12 +232,20 @@ public final class Expr implements Comparable<Expr> {
     return times(Rational.of(factor));
   }
 
+  /**
+   * The product, multiplied out.
+   *
+   * @throws FormulaTooLongException if that has too many terms
+   */
   public Expr times(Expr other) {
     if (isConstant()) {
       return other.times(constantTerm());
     }
     if (other.isConstant()) {
       return times(other.constantTerm());
+    }
+    if ((long) terms.length * other.terms.length > LONGEST_PRODUCT) {
+      throw new FormulaTooLongException(terms.length, other.terms.length, LONGEST_PRODUCT);
     }
     Term[] product = new Term[terms.length * other.terms.length];
     int next = 0;
@@ -260,7 +271,7 @@ public final class Expr implements Comparable<Expr> {
     return times(Rational.of(1, divisor));
   }
 
-  /** This expression to an integer power. */
+  /** This expression to an integer power; as it stands where it would have too many terms. */
   public Expr power(int exponent) {
     if (exponent == 1) {
       return this;
@@ -274,6 +285,9 @@ public final class Expr implements Comparable<Expr> {
     if (terms.length == 1) {
       Term only = terms[0];
       return term(only.monomial().power(exponent), only.factor().power(exponent));
+    }
+    if (FoldPower.staysWhole(this, Rational.of(exponent))) {
+      return atom(new Power(this, constant(exponent)));
     }
     Expr result = ONE;
     for (int bit = 31 - Integer.numberOfLeadingZeros(exponent | 1); bit >= 0; bit--) {

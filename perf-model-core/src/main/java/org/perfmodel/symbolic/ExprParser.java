@@ -27,11 +27,15 @@ final class ExprParser {
   }
 
   Expr parse() {
-    Expr whole = sum();
-    if (peek() != END) {
-      throw expected("an operator or the end");
+    try {
+      Expr whole = sum();
+      if (peek() != END) {
+        throw expected("an operator or the end");
+      }
+      return whole;
+    } catch (FormulaTooLongException e) {
+      throw expected("before here no product of so long sums (" + e.getMessage() + ")");
     }
-    return whole;
   }
 
   private Expr sum() {
@@ -79,15 +83,16 @@ final class ExprParser {
     }
     int start = at;
     Expr exponent = factor();
-    return power(base, exponent, start);
-  }
-
-  private Expr power(Expr base, Expr exponent, int start) {
     if (exponent.isConstant()
+        && base.isConstant()
         && exponent.constantValue().abs().compareTo(Rational.of(GREATEST_POWER)) > 0) {
       at = start;
       throw expected("an exponent of at most " + GREATEST_POWER);
     }
+    return power(base, exponent, start);
+  }
+
+  private Expr power(Expr base, Expr exponent, int start) {
     if (base.isZero() && exponent.isConstant() && exponent.constantValue().signum() < 0) {
       at = start;
       throw expected("an exponent that is not negative, of zero");

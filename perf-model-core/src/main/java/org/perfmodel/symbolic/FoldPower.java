@@ -17,10 +17,17 @@ import java.math.BigInteger;
  * pow(pow(b, x), y)   -> pow(b, x*y)                b positive
  * </pre>
  *
- * A base that may be zero or negative keeps a symbolic exponent whole.
+ * Not written out are exponents beyond {@value #GREATEST_EXPANSION}, and sums to a power of more
+ * than {@value #MOST_TERMS} terms.
+ *
+ * <p>A base that may be zero or negative keeps a symbolic exponent whole.
  */
 final class FoldPower {
-  private static final int GREATEST_EXPANSION = 1000;
+  /** A greater exponent stays: no source asks for the digits. */
+  private static final int GREATEST_EXPANSION = 999;
+
+  /** A power of more terms than these is not multiplied out. */
+  private static final long MOST_TERMS = 5_000;
 
   private FoldPower() {}
 
@@ -61,8 +68,27 @@ final class FoldPower {
       return false;
     }
     Rational total = power.exponent().constantValue().times(Rational.of(exponent));
+    if (staysWhole(power.base(), total)) {
+      return false;
+    }
     boolean reciprocal = power.exponent().constantValue().signum() < 0;
     return reciprocal ? exponent < 0 : total.signum() < 0 || total.compareTo(Rational.ONE) >= 0;
+  }
+
+  /**
+   * Whether a power is not written out: its exponent is too great, or it has too many terms, {@code
+   * C(t + e - 1, e)} of a sum of t.
+   */
+  static boolean staysWhole(Expr base, Rational exponent) {
+    if (exponent.abs().compareTo(Rational.of(GREATEST_EXPANSION)) > 0) {
+      return !base.isConstant() || !base.constantTerm().isWithin(1);
+    }
+    long times = exponent.floor().longValueExact();
+    long terms = 1;
+    for (int i = 1; i < base.terms.length && terms <= MOST_TERMS && times > 0; i++) {
+      terms = terms * (times + i) / i;
+    }
+    return terms > MOST_TERMS;
   }
 
   /** The sum of terms in which powers take their normal form. */
@@ -93,11 +119,11 @@ final class FoldPower {
   }
 
   private static Expr toConstant(Expr base, Rational exponent) {
+    if (staysWhole(base, exponent)) {
+      return Expr.atom(new Power(base, Expr.constant(exponent)));
+    }
     Rational whole = exponent.floor();
     Rational part = exponent.minus(whole);
-    if (whole.abs().compareTo(Rational.of(GREATEST_EXPANSION)) > 0) {
-      throw new ArithmeticException("the exponent " + exponent + " of " + base + " is too large");
-    }
     Expr power = base.power((int) whole.longValueExact());
     return part.isZero() ? power : power.times(root(base, part));
   }

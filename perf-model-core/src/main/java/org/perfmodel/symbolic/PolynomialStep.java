@@ -11,10 +11,22 @@ final class PolynomialStep extends CompiledStep {
   private final int[][] factors;
   private final int[][] signs;
   private final double denominator;
+  private final double ofZero;
 
+  /**
+   * A polynomial over one denominator.
+   *
+   * @param ofZero what stands in for one over zero
+   */
   PolynomialStep(
-      int target, double[] coefficients, int[][] factors, int[][] signs, double denominator) {
+      int target,
+      double[] coefficients,
+      int[][] factors,
+      int[][] signs,
+      double denominator,
+      double ofZero) {
     super(target);
+    this.ofZero = ofZero;
     this.coefficients = coefficients;
     this.factors = factors;
     this.signs = signs;
@@ -37,9 +49,13 @@ final class PolynomialStep extends CompiledStep {
     int[] sign = signs[term];
     for (int f = 0; f < count; f++) {
       double value = slots[factor[f]];
-      product = sign[f] < 0 ? product / value : product * value;
+      product = sign[f] < 0 ? divided(product, value) : product * value;
     }
     return product;
+  }
+
+  private double divided(double dividend, double divisor) {
+    return divisor == 0 && !Double.isNaN(ofZero) ? dividend * ofZero : dividend / divisor;
   }
 
   /** The slots that are nowhere divided by. */

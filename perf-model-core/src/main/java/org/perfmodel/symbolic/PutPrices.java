@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
  * $table(e) -> table(e at the point) * unit
  * </pre>
  *
- * A symbol without a price, and a table whose argument depends on a summation index, stay.
+ * A symbol without a price, and a table whose argument depends on a summation index or has no
+ * value, stay.
  */
 final class PutPrices extends Rebuild {
   private final Bindings prices;
@@ -77,8 +78,8 @@ final class PutPrices extends Rebuild {
   private @Nullable Double valueOf(Expr argument) {
     try {
       return argument.evaluate(at);
-    } catch (UnboundSymbolException summationIndex) {
-      return null;
+    } catch (UnboundSymbolException | UndefinedValueException open) {
+      return null; // Of a summation index, or of code that does not run at the point.
     }
   }
 }

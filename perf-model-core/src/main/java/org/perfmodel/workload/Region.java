@@ -12,6 +12,7 @@ import java.util.List;
  * @param lastLine of its source, for the annotated listing
  * @param sizes every free symbol of its formulae, sorted
  * @param inputs that its annotation gives; empty if perf.yaml must
+ * @param root what it does, without what is nested too deep: see {@link DeepNesting}
  * @param assumptions made while reading the source
  */
 public record Region(
@@ -25,7 +26,7 @@ public record Region(
     List<Assumption> assumptions) {
   public Region {
     requireNonNull(id);
-    requireNonNull(root);
+    root = DeepNesting.cut(root);
     sizes = List.copyOf(sizes);
     inputs = List.copyOf(inputs);
     assumptions = List.copyOf(assumptions);

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
@@ -18,6 +19,19 @@ public sealed interface TaskNode {
   /** The nodes that this is made of, in the order of the source; not those of an unknown. */
   default List<TaskNode> children() {
     return accept(Children.OF);
+  }
+
+  /**
+   * Whether any of the nodes that this is made of is so. It takes little of the stack, for those
+   * who ask down to the leaves.
+   */
+  default boolean anyChild(Predicate<TaskNode> test) {
+    for (TaskNode child : children()) {
+      if (test.test(child)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /**

@@ -70,7 +70,7 @@ final class ProcessSteps {
 
   /** Whether anything of a node concerns other processes. */
   static boolean hasMessages(TaskNode node) {
-    return isMessage(node) || node.children().stream().anyMatch(ProcessSteps::hasMessages);
+    return isMessage(node) || node.anyChild(ProcessSteps::hasMessages);
   }
 
   private static boolean isMessage(TaskNode node) {

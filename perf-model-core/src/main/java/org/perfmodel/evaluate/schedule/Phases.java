@@ -207,7 +207,7 @@ final class Phases {
 
   private static boolean hasStream(TaskNode node) {
     return node instanceof TaskNode.Parallel loop && loop.schedule() == TaskNode.Schedule.STREAM
-        || node.children().stream().anyMatch(Phases::hasStream);
+        || node.anyChild(Phases::hasStream);
   }
 
   /** Of the program's own work. */

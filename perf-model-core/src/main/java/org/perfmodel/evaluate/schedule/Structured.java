@@ -15,7 +15,7 @@ final class Structured {
               || node instanceof TaskNode.ForkJoin
               || node instanceof TaskNode.Critical
               || node instanceof TaskNode.Barrier
-              || node.children().stream().anyMatch(this::is);
+              || node.anyChild(this::is);
       known.put(node, answer);
     }
     return answer;

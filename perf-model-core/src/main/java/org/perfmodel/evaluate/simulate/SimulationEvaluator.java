@@ -271,7 +271,7 @@ public final class SimulationEvaluator implements Evaluator {
         || node instanceof TaskNode.Receive
         || (node instanceof TaskNode.Collective collective
             && MeasuredCollectives.of(platform, collective.operation()).isEmpty())
-        || node.children().stream().anyMatch(child -> sends(child, platform));
+        || node.anyChild(child -> sends(child, platform));
   }
 
   private Network network(Scenario scenario, TaskNode.Processes node) {
@@ -299,7 +299,7 @@ public final class SimulationEvaluator implements Evaluator {
         case BROADCAST, SCATTER, GATHER, ALL_GATHER, ALL_TO_ALL, BARRIER -> false;
       };
     }
-    return node.children().stream().anyMatch(child -> reduces(child, platform));
+    return node.anyChild(child -> reduces(child, platform));
   }
 
   /** A part's work by the plain linear model; what only a run knows is taken from the run. */

@@ -49,8 +49,7 @@ final class SpmdCosting extends Costing {
               || node instanceof TaskNode.Receive
               || node instanceof TaskNode.Await
               || node instanceof TaskNode.Collective
-              || (!(node instanceof TaskNode.Unknown)
-                  && node.children().stream().anyMatch(this::passesMessages));
+              || (!(node instanceof TaskNode.Unknown) && node.anyChild(this::passesMessages));
       passing.put(node, known);
     }
     return known;
