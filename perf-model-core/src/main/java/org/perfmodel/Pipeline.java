@@ -174,37 +174,28 @@ public final class Pipeline {
         request, configuration, workload, platform, baseline, verdict, hybrids.multipliers());
   }
 
-  /** What the sources hold: read again only if they, the settings or this program have changed. */
+  /** What the sources hold: only what has changed since the last run is read again. */
   private Workload workload(Request request, Configuration configuration) {
     Optional<String> observed = read(request, request.observedFile());
     String file = request.nameOf(request.configurationFile());
-    String settings =
-        request.release()
-            + "\n"
-            + file
-            + "\n"
-            + read(request, request.configurationFile()).orElse("")
-            + "\n"
-            + observed.orElse("");
-    return KeptWorkload.of(
-        request.output().resolve("cache").resolve("workload.bin"),
-        program.flatMap(version -> WorkloadCache.key(version, settings, request.sources())),
-        () ->
-            new Extractor(
-                    new ExtractionSettings(
-                        request.release(),
-                        configuration.overlays(),
-                        configuration.discover(),
-                        configuration.library(),
-                        observed
-                            .map(
-                                text ->
-                                    ObservedCodec.read(
-                                        text, request.nameOf(request.observedFile())))
-                            .orElse(Observed.NOTHING),
-                        (overlay, label) -> placeOf(request, configuration, overlay, label),
-                        text -> configuration.placeOf(file, "discover", text)))
-                .extract(request.sources()));
+    Extractor extractor =
+        new Extractor(
+            new ExtractionSettings(
+                request.release(),
+                configuration.overlays(),
+                configuration.discover(),
+                configuration.library(),
+                observed
+                    .map(text -> ObservedCodec.read(text, request.nameOf(request.observedFile())))
+                    .orElse(Observed.NOTHING),
+                (overlay, label) -> placeOf(request, configuration, overlay, label),
+                text -> configuration.placeOf(file, "discover", text)));
+    return new KeptWorkload(
+            request.output().resolve("cache").resolve("workload.bin"),
+            program,
+            program.flatMap(version -> CacheSeal.of(request.userFolder())))
+        .of(extractor, request.sources())
+        .workload();
   }
 
   private RegionVerdict judge(

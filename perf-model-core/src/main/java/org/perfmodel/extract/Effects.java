@@ -456,11 +456,32 @@ final class Effects {
     return all.isEmpty() || all.equals(elements);
   }
 
+  /** What running a method may change, by name in an order that stays. */
+  Set<String> ofMethod(CallableDeclaration<?> method) {
+    BitSet numbers = changes.getOrDefault(method, new BitSet());
+    Set<String> found = new TreeSet<>();
+    for (int i = numbers.nextSetBit(0); i >= 0; i = numbers.nextSetBit(i + 1)) {
+      found.add(names.get(i));
+    }
+    return found;
+  }
+
+  /** Methods that no type of the sources declares: see {@link CallGraph#unwritten}. */
+  List<TypeIndex.Method> unwritten() {
+    return graph.unwritten();
+  }
+
+  /** See {@link Cycles#component}. */
+  int cycle(CallableDeclaration<?> method) {
+    return cycles.component(method);
+  }
+
   private Changed changedBy(Node part) {
     Changed known = ofCalls.get(part);
     if (known == null) {
       BitSet all = new BitSet();
-      for (TypeIndex.Method called : graph.calledIn(part)) {
+      // What calls may run follows from this part and from skeletons.
+      for (TypeIndex.Method called : Dependencies.none(() -> graph.calledIn(part))) {
         BitSet more = changes.get(called.declaration());
         if (more != null) {
           all.or(more);

@@ -17,8 +17,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -30,6 +32,7 @@ final class SourceFiles {
   private final LanguageLevel level;
   private final Predicate<String> mayHoldRegions;
   private final List<Named> named = new ArrayList<>();
+  private List<Loaded> loaded = List.of();
   private final List<SourceProblem> problems = new ArrayList<>();
   private int files;
   private long lines;
@@ -56,6 +59,14 @@ final class SourceFiles {
   /** A file below a root, by the name that messages give it. */
   private record Named(Path file, String name, long bytes) {}
 
+  /**
+   * A file with what it holds.
+   *
+   * @param failure why it cannot be read
+   */
+  private record Loaded(
+      String name, byte[] bytes, String fingerprint, Optional<IOException> failure) {}
+
   /** What reading one file gave. */
   private record Reading(Optional<ParsedSource> source, List<SourceProblem> problems, int lines) {}
 
@@ -75,9 +86,39 @@ final class SourceFiles {
     return named.stream().mapToLong(Named::bytes).sum();
   }
 
+  /** Takes what the files hold now: what is parsed later is what is fingerprinted. */
+  void load() {
+    loaded = Spread.map(named, Named::bytes, SourceFiles::load);
+  }
+
+  private static Loaded load(Named named) {
+    try {
+      byte[] bytes = Files.readAllBytes(named.file());
+      return new Loaded(named.name(), bytes, Fingerprint.of(bytes), Optional.empty());
+    } catch (IOException e) {
+      return new Loaded(named.name(), new byte[0], "", Optional.of(e));
+    }
+  }
+
+  /** Whether all of them could be read. */
+  boolean areReadable() {
+    return problems.isEmpty() && loaded.stream().allMatch(file -> file.failure().isEmpty());
+  }
+
+  /** The fingerprints of the files by their names, in the order of the files. */
+  Map<String, String> fingerprints() {
+    Map<String, String> fingerprints = new LinkedHashMap<>();
+    // Two folders may have one name, and so may two files.
+    loaded.forEach(file -> fingerprints.merge(file.name(), file.fingerprint(), String::concat));
+    return fingerprints;
+  }
+
   List<ParsedSource> parse() {
+    if (loaded.size() < named.size()) {
+      load();
+    }
     List<ParsedSource> sources = new ArrayList<>();
-    for (Reading reading : Spread.map(named, Named::bytes, this::read)) {
+    for (Reading reading : Spread.map(loaded, file -> file.bytes().length, this::read)) {
       files++;
       lines += reading.lines();
       problems.addAll(reading.problems());
@@ -113,22 +154,20 @@ final class SourceFiles {
     }
   }
 
-  private Reading read(Named named) {
-    String name = named.name();
-    String text;
-    try {
-      text = new String(Files.readAllBytes(named.file()), StandardCharsets.UTF_8);
-    } catch (IOException e) {
+  private Reading read(Loaded file) {
+    String name = file.name();
+    if (file.failure().isPresent()) {
       return new Reading(
           Optional.empty(),
           List.of(
               new SourceProblem(
                   new Place(name, 1),
-                  "cannot be read: " + e,
+                  "cannot be read: " + file.failure().get(),
                   "Maybe check its permissions.",
                   true)),
           0);
     }
+    String text = new String(file.bytes(), StandardCharsets.UTF_8);
     int lineCount = linesOf(text);
     Directives directives =
         new Directives(name, Directives.mayBeIn(text) ? text.lines().toList() : List.of());

@@ -1,0 +1,189 @@
+package org.perfmodel.extract;
+
+import com.github.javaparser.ast.ImportDeclaration;
+import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.body.BodyDeclaration;
+import com.github.javaparser.ast.body.CallableDeclaration;
+import com.github.javaparser.ast.body.EnumConstantDeclaration;
+import com.github.javaparser.ast.body.EnumDeclaration;
+import com.github.javaparser.ast.body.FieldDeclaration;
+import com.github.javaparser.ast.body.InitializerDeclaration;
+import com.github.javaparser.ast.body.MethodDeclaration;
+import com.github.javaparser.ast.body.Parameter;
+import com.github.javaparser.ast.body.RecordDeclaration;
+import com.github.javaparser.ast.body.TypeDeclaration;
+import com.github.javaparser.ast.body.VariableDeclarator;
+import com.github.javaparser.ast.expr.LambdaExpr;
+import com.github.javaparser.ast.expr.MethodReferenceExpr;
+import com.github.javaparser.ast.expr.ObjectCreationExpr;
+import com.github.javaparser.ast.nodeTypes.NodeWithTypeParameters;
+import com.github.javaparser.ast.type.TypeParameter;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/**
+ * What a file shows to readings that do not look into it: its package and imports; its types with
+ * their supertypes, and the signatures of their members; what calls of its methods may change, and
+ * which methods call each other; which of its types are cells of lists. Places and literals within
+ * bodies are no part of it, so an edited constant leaves it as it is.
+ */
+final class Skeleton {
+  private final TypeIndex types;
+  private final Effects effects;
+
+  /** The first method of each cycle of the call graph stands for it. */
+  private final Map<Integer, String> cycles = new HashMap<>();
+
+  private Skeleton(TypeIndex types, Effects effects) {
+    this.types = types;
+    this.effects = effects;
+  }
+
+  /** The fingerprint of all skeletons of a program. */
+  static String of(List<ParsedSource> sources, TypeIndex types, Effects effects) {
+    Skeleton skeleton = new Skeleton(types, effects);
+    sources.forEach(skeleton::nameCycles);
+    Fingerprint all = new Fingerprint();
+    Spread.map(sources, ParsedSource::lines, skeleton::of).forEach(all::add);
+    skeleton.unwritten().forEach((name, changed) -> all.add(name).add(changed));
+    return all.hex();
+  }
+
+  private void nameCycles(ParsedSource source) {
+    int number = 0;
+    for (TypeDeclaration<?> type : source.types()) {
+      for (BodyDeclaration<?> member : type.getMembers()) {
+        number++;
+        if (member instanceof CallableDeclaration<?> method && effects.cycle(method) >= 0) {
+          cycles.putIfAbsent(effects.cycle(method), source.file() + "#" + number);
+        }
+      }
+    }
+  }
+
+  private byte[] of(ParsedSource source) {
+    Fingerprint file = new Fingerprint();
+    StringBuilder text = new StringBuilder();
+    text.append(source.file()).append('\n').append(source.packageName()).append('\n');
+    for (ImportDeclaration each : source.unit().getImports()) {
+      text.append(each.isStatic() ? "static " : "import ").append(each.getNameAsString());
+      text.append(each.isAsterisk() ? ".*\n" : "\n");
+    }
+    for (Node noted : source.noted()) {
+      noted(noted, text);
+    }
+    for (TypeDeclaration<?> type : source.types()) {
+      type(type, text);
+    }
+    return file.add(text.toString()).bytes();
+  }
+
+  private static void noted(Node node, StringBuilder text) {
+    if (node instanceof TypeParameter parameter) {
+      text.append("variable ").append(parameter.getNameAsString()).append('\n');
+    } else if (node instanceof LambdaExpr lambda) {
+      text.append("lambda ").append(lambda.getParameters().size()).append('\n');
+    } else if (node instanceof MethodReferenceExpr) {
+      text.append("reference\n");
+    } else if (node instanceof ObjectCreationExpr made) {
+      text.append("anonymous ").append(made.getType().getNameAsString()).append('\n');
+      made.getAnonymousClassBody().ifPresent(members -> methods(members, text));
+    } else if (node instanceof EnumConstantDeclaration constant
+        && constant.getParentNode().orElse(null) instanceof EnumDeclaration type) {
+      text.append("constant ").append(constant.getNameAsString());
+      text.append(" of ").append(type.getNameAsString()).append('\n');
+      methods(constant.getClassBody(), text);
+    }
+  }
+
+  private static void methods(List<BodyDeclaration<?>> members, StringBuilder text) {
+    for (BodyDeclaration<?> member : members) {
+      if (member instanceof MethodDeclaration method) {
+        text.append(method.getNameAsString()).append('/');
+        text.append(method.getParameters().size()).append('\n');
+      }
+    }
+  }
+
+  private void type(TypeDeclaration<?> type, StringBuilder text) {
+    TypeIndex.Entry entry = types.entry(type);
+    text.append(type.getClass().getSimpleName()).append(entry.isInterface() ? " interface " : " ");
+    type.getModifiers().forEach(modifier -> text.append(modifier.getKeyword()).append(' '));
+    text.append(type.getNameAsString());
+    text.append(LocalTypes.isLocal(type) ? " local in " : " in ");
+    Optional<TypeDeclaration<?>> around = TypeIndex.enclosing(type);
+    while (around.isPresent()) {
+      text.append(around.get().getNameAsString()).append('.');
+      around = TypeIndex.enclosing(around.get());
+    }
+    if (type instanceof NodeWithTypeParameters<?> generic) {
+      text.append(generic.getTypeParameters());
+    }
+    TypeIndex.parentsOf(type).forEach(parent -> text.append(" : ").append(Printed.of(parent)));
+    if (type instanceof RecordDeclaration record) {
+      parameters(record.getParameters(), text);
+    }
+    text.append(Lists.isOf(entry, types, effects.facts) ? " cell\n" : "\n");
+    text.append(new TreeSet<>(effects.ofInitialisers(entry))).append('\n');
+    for (BodyDeclaration<?> member : type.getMembers()) {
+      member(member, text);
+    }
+  }
+
+  private void member(BodyDeclaration<?> member, StringBuilder text) {
+    if (member instanceof CallableDeclaration<?> method) {
+      method.getModifiers().forEach(each -> text.append(each.getKeyword()).append(' '));
+      text.append(method.getTypeParameters());
+      if (method instanceof MethodDeclaration plain) {
+        text.append(Printed.of(plain.getType())).append(plain.getBody().isPresent() ? " " : "; ");
+      }
+      text.append(method.getNameAsString());
+      parameters(method.getParameters(), text);
+      text.append(' ').append(effects.ofMethod(method));
+      text.append(' ').append(cycles.getOrDefault(effects.cycle(method), "")).append('\n');
+    } else if (member instanceof FieldDeclaration field) {
+      field.getModifiers().forEach(each -> text.append(each.getKeyword()).append(' '));
+      for (VariableDeclarator variable : field.getVariables()) {
+        text.append(Printed.of(variable.getType())).append(' ');
+        text.append(variable.getNameAsString()).append(';');
+      }
+      text.append('\n');
+    } else if (member instanceof InitializerDeclaration block) {
+      text.append(block.isStatic() ? "static {}\n" : "{}\n");
+    }
+  }
+
+  private static void parameters(List<Parameter> parameters, StringBuilder text) {
+    text.append('(');
+    for (Parameter parameter : parameters) {
+      text.append(Printed.of(parameter.getType())).append(parameter.isVarArgs() ? "... " : " ");
+      text.append(parameter.getNameAsString()).append(',');
+    }
+    text.append(')');
+  }
+
+  /** What calls of constructors that nobody wrote, of lambdas and of nameless classes change. */
+  private Map<String, String> unwritten() {
+    Map<String, List<String>> changed = new TreeMap<>();
+    for (TypeIndex.Method method : effects.unwritten()) {
+      CallableDeclaration<?> declaration = method.signature();
+      String name =
+          method.owner().headerSource().file()
+              + ":"
+              + declaration.getNameAsString()
+              + "/"
+              + declaration.getParameters().size();
+      changed
+          .computeIfAbsent(name, none -> new ArrayList<>())
+          .add(effects.ofMethod(declaration).toString());
+    }
+    Map<String, String> texts = new TreeMap<>();
+    changed.forEach((name, sets) -> texts.put(name, sets.toString()));
+    return texts;
+  }
+}
