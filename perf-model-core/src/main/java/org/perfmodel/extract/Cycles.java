@@ -59,9 +59,7 @@ final class Cycles {
 
   /** A number that is the same for methods that may come to call each other; -1 if none may. */
   int component(CallableDeclaration<?> method) {
-    return found.contains(method)
-        ? java.util.Objects.requireNonNull(components.get(method))
-        : -1;
+    return found.contains(method) ? java.util.Objects.requireNonNull(components.get(method)) : -1;
   }
 
   private void from(CallableDeclaration<?> root) {

@@ -117,13 +117,11 @@ public final class Extractor {
         () ->
             LightCompilation.during(
                 files.bytes() > MANY_BYTES && before.isEmpty(),
-                () ->
-                    DeepStack.call("extraction", () -> changed(files, keeping, before, origin))));
+                () -> DeepStack.call("extraction", () -> changed(files, keeping, before, origin))));
   }
 
   /** What an earlier extraction of the same sources gave; empty where these are others. */
-  private static Optional<Extraction> unchanged(
-      KeptReadings earlier, KeptReadings.Origin origin) {
+  private static Optional<Extraction> unchanged(KeptReadings earlier, KeptReadings.Origin origin) {
     if (!earlier.origin().equals(origin)) {
       return Optional.empty();
     }
@@ -152,7 +150,11 @@ public final class Extractor {
     String skeleton = keeping.isPresent() ? Skeleton.of(sources, types, effects) : "";
     Map<String, MethodReading> known =
         before.map(earlier -> earlier.valid(origin, skeleton)).orElse(Map.of());
-    List<MethodReading> read = read(found, known, new Readings(types, effects, overlays, settings.observed(), catalogue, memory));
+    List<MethodReading> read =
+        read(
+            found,
+            known,
+            new Readings(types, effects, overlays, settings.observed(), catalogue, memory));
     WorkloadBuilder builder = new WorkloadBuilder();
     read.forEach(builder::add);
     if (!settings.overlays().isEmpty()) {
@@ -365,13 +367,7 @@ public final class Extractor {
             : List.of();
     Map<String, Integer> noted = found.whole() ? Map.of("method not read", 1) : Map.of();
     return new MethodReading(
-        regions,
-        List.of(problem),
-        new LoopKinds(),
-        noted,
-        Set.of(),
-        Set.of(),
-        Optional.of(ended));
+        regions, List.of(problem), new LoopKinds(), noted, Set.of(), Set.of(), Optional.of(ended));
   }
 
   private Region region(String id, Found found, TaskNode root, RegionNotes notes) {
@@ -492,8 +488,7 @@ public final class Extractor {
     }
   }
 
-  private void unused(
-      Overlay overlay, Set<String> used, String table, Set<String> labels) {
+  private void unused(Overlay overlay, Set<String> used, String table, Set<String> labels) {
     for (String label : labels) {
       if (!used.contains(overlay.method() + " " + table + " " + label)) {
         problems.add(

@@ -283,8 +283,7 @@ final class Facts {
 
   /** The name of a size that stands for what only the data know of the node. */
   String openName(Node node, String kind, Supplier<String> naming) {
-    return once(
-        openNames.computeIfAbsent(node, none -> new ConcurrentHashMap<>()), kind, naming);
+    return once(openNames.computeIfAbsent(node, none -> new ConcurrentHashMap<>()), kind, naming);
   }
 
   Of of(Node part) {

@@ -63,8 +63,7 @@ final class KeptReadings {
    * @param problems of no reading
    * @param methods that were read
    */
-  record Rest(
-      String skeleton, List<SourceProblem> problems, int files, long lines, int methods) {}
+  record Rest(String skeleton, List<SourceProblem> problems, int files, long lines, int methods) {}
 
   private final Origin origin;
   private final Rest rest;
@@ -101,9 +100,7 @@ final class KeptReadings {
     return valid;
   }
 
-  /**
-   * The readings by their keys, in the order of the sources; empty where the bytes are damaged.
-   */
+  /** The readings by their keys, in the order of the sources; empty where the bytes are damaged. */
   Optional<Map<String, MethodReading>> readings() {
     try {
       Map<String, MethodReading> all = new LinkedHashMap<>();

@@ -33,8 +33,7 @@ final class Lists {
 
   static boolean isOf(TypeIndex.Entry type, TypeIndex types, Facts facts) {
     // Many files decide it: the answer is in the type's skeleton.
-    return Dependencies.none(
-        () -> facts.answer(type.type(), () -> areCells(type, types, facts)));
+    return Dependencies.none(() -> facts.answer(type.type(), () -> areCells(type, types, facts)));
   }
 
   private static boolean areCells(TypeIndex.Entry type, TypeIndex types, Facts facts) {

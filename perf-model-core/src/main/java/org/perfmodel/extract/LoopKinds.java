@@ -34,9 +34,7 @@ record LoopKinds(
   }
 
   private static void put(
-      Map<Node, LoopClasses.Kind> from,
-      SortedMap<String, LoopClasses.Kind> into,
-      String reading) {
+      Map<Node, LoopClasses.Kind> from, SortedMap<String, LoopClasses.Kind> into, String reading) {
     int made = 0;
     for (Map.Entry<Node, LoopClasses.Kind> loop : from.entrySet()) {
       Optional<String> place = place(loop.getKey());

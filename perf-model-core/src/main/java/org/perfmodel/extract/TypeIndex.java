@@ -283,9 +283,7 @@ final class TypeIndex {
   boolean isOverriddenAnonymously(Method method, Entry type) {
     Set<String> extended =
         anonymous.getOrDefault(
-            method.signature().getNameAsString()
-                + "/"
-                + method.signature().getParameters().size(),
+            method.signature().getNameAsString() + "/" + method.signature().getParameters().size(),
             Set.of());
     if (extended.isEmpty()) {
       return false;
@@ -478,8 +476,7 @@ final class TypeIndex {
       waiting.addAll(directHeirs(heir));
       for (Method other :
           heir.methods.getOrDefault(method.signature().getNameAsString(), List.of())) {
-        if (other.signature().getParameters().size()
-                == method.signature().getParameters().size()
+        if (other.signature().getParameters().size() == method.signature().getParameters().size()
             && !other.isStatic()
             && mayOverride(other, method)) {
           found.add(other);
@@ -492,8 +489,7 @@ final class TypeIndex {
   /** Whether a method of an heir stands in place of this one where objects of the heir have it. */
   boolean mayOverride(Method heir, Method method) {
     if (!isInherited(method, heir.owner())
-        || heir.signature().getParameters().size()
-            != method.signature().getParameters().size()) {
+        || heir.signature().getParameters().size() != method.signature().getParameters().size()) {
       return false;
     }
     for (int i = 0; i < method.signature().getParameters().size(); i++) {

@@ -110,7 +110,9 @@ final class TypeNames {
   }
 
   private static boolean isMember(TypeIndex.Entry type, TypeIndex.Entry of) {
-    return TypeIndex.enclosing(type.header()).filter(each -> Nodes.same(each, of.header())).isPresent();
+    return TypeIndex.enclosing(type.header())
+        .filter(each -> Nodes.same(each, of.header()))
+        .isPresent();
   }
 
   private static Optional<TypeIndex.Entry> only(
