@@ -115,7 +115,10 @@ final class Effects {
 
   private final Map<Node, Changed> ofCalls = Collections.synchronizedMap(new IdentityHashMap<>());
 
+  private final LeftOut leftOut;
+
   Effects(TypeIndex types) {
+    this.leftOut = types.leftOut();
     this.graph = new CallGraph(types);
     Map<String, Set<String>> owners = new HashMap<>();
     Set<String> fields = new TreeSet<>();
@@ -249,6 +252,7 @@ final class Effects {
   Set<String> ofMethods(Set<String> called) {
     Set<String> known = ofNames.get(called);
     if (known == null) {
+      called.forEach(name -> leftOut.ask(LeftOut.Kind.METHOD, name));
       BitSet all = new BitSet();
       changes.forEach(
           (method, own) -> {
@@ -345,6 +349,7 @@ final class Effects {
                 found.add(qualified(own.get()));
               }
             } else {
+              types.leftOut().ask(LeftOut.Kind.FIELD, name);
               owners.getOrDefault(name, Set.of()).forEach(type -> found.add(type + "." + name));
             }
           }

@@ -142,42 +142,87 @@ public final class Extractor {
       Optional<String> keeping,
       Optional<KeptReadings> before,
       KeptReadings.Origin origin) {
-    List<ParsedSource> sources = files.parse();
-    problems.addAll(files.problems());
-    TypeIndex types = new TypeIndex(sources);
-    Effects effects = new Effects(types);
-    List<Found> found = found(types, effects);
-    String skeleton = keeping.isPresent() ? Skeleton.of(sources, types, effects) : "";
+    Optional<Extraction> partly =
+        before.flatMap(
+            earlier -> new ChangedFiles(this, files, keeping.get(), earlier, origin).extraction());
+    if (partly.isPresent()) {
+      return partly.get();
+    }
+    Sources sources = sources(files, file -> true, LeftOut.NOTHING);
+    Skeleton.Program skeletons =
+        keeping.isPresent() ? sources.skeletons() : new Skeleton.Program(Map.of(), "");
     Map<String, MethodReading> known =
-        before.map(earlier -> earlier.valid(origin, skeleton)).orElse(Map.of());
-    List<MethodReading> read =
-        read(
-            found,
-            known,
-            new Readings(types, effects, overlays, settings.observed(), catalogue, memory));
+        before
+            .filter(earlier -> earlier.rest().skeletons().equals(skeletons))
+            .map(earlier -> earlier.valid(origin))
+            .orElse(Map.of());
+    List<MethodReading> read = read(sources, known);
     WorkloadBuilder builder = new WorkloadBuilder();
     read.forEach(builder::add);
     if (!settings.overlays().isEmpty()) {
-      Set<String> methods = keys(types);
+      Set<String> methods = keys(sources.types());
       settings.overlays().forEach(overlay -> unmatched(overlay, methods, builder.used()));
     }
-    undiscovered(types);
+    undiscovered(sources.types());
     KeptReadings.Rest rest =
         new KeptReadings.Rest(
-            skeleton, List.copyOf(problems), files.files(), files.lines(), found.size());
+            skeletons,
+            keeping.isPresent() ? sources.names() : Map.of(),
+            files.lines(),
+            files.files(),
+            List.copyOf(problems),
+            read.size());
     Map<String, MethodReading> readings = new LinkedHashMap<>();
     int anew = 0;
     for (int i = 0; i < read.size(); i++) {
-      anew += known.containsKey(found.get(i).key()) ? 0 : 1;
+      String key = sources.found().get(i).key();
+      anew += known.containsKey(key) ? 0 : 1;
       if (read.get(i).ended().isEmpty()) {
-        readings.put(found.get(i).key(), read.get(i));
+        readings.put(key, read.get(i));
       }
     }
     return new Extraction(
         builder.workload(rest),
-        keeping.map(program -> KeptReadings.write(program, origin, rest, readings)),
-        found.size(),
+        keeping.map(program -> KeptReadings.write(program, origin, rest, readings, before)),
+        read.size(),
         anew);
+  }
+
+  /** Sources of a program, with the methods of them that are regions. */
+  record Sources(
+      List<ParsedSource> parsed, TypeIndex types, Effects effects, List<Found> found) {
+    Skeleton.Program skeletons() {
+      return Skeleton.of(parsed, types, effects);
+    }
+
+    /** What each file may be asked for by its name. */
+    Map<String, int[]> names() {
+      Map<String, int[]> names = new HashMap<>();
+      List<int[]> all = Spread.map(parsed, ParsedSource::lines, NamesOf::file);
+      for (int i = 0; i < all.size(); i++) {
+        names.put(parsed.get(i).file(), all.get(i));
+      }
+      return names;
+    }
+  }
+
+  /**
+   * Parses some files.
+   *
+   * @param leftOut the others
+   */
+  Sources sources(SourceFiles files, Predicate<String> isWanted, LeftOut leftOut) {
+    problems.clear();
+    List<ParsedSource> parsed = files.parse(isWanted);
+    problems.addAll(files.problems());
+    TypeIndex types = new TypeIndex(parsed, leftOut);
+    Effects effects = new Effects(types);
+    return new Sources(parsed, types, effects, found(types, effects));
+  }
+
+  /** Problems that belong to no reading, of the sources that were parsed last. */
+  List<SourceProblem> problems() {
+    return List.copyOf(problems);
   }
 
   /** The methods that are regions, in the order of the sources. */
@@ -197,8 +242,16 @@ public final class Extractor {
   }
 
   /** In parallel, and put together in the order of the sources: the same whatever the machine. */
-  private List<MethodReading> read(
-      List<Found> found, Map<String, MethodReading> known, Readings readings) {
+  List<MethodReading> read(Sources sources, Map<String, MethodReading> known) {
+    List<Found> found = sources.found();
+    Readings readings =
+        new Readings(
+            sources.types(),
+            sources.effects(),
+            overlays,
+            settings.observed(),
+            catalogue,
+            memory);
     AtomicInteger done = new AtomicInteger();
     int step = found.size() / TOLD + 1;
     List<MethodReading> read =
@@ -228,7 +281,7 @@ public final class Extractor {
    *
    * @param number among those of its file
    */
-  private record Found(
+  record Found(
       TypeIndex.Method method,
       Optional<Overlay> overlay,
       String id,
@@ -241,9 +294,9 @@ public final class Extractor {
     }
 
     /** What it is kept by: all that a reading says of it that is not in its file. */
-    private String key() {
+    String key() {
       return method.owner().headerSource().file()
-          + "#"
+          + '\0'
           + number
           + (whole ? " whole " : " named ")
           + id

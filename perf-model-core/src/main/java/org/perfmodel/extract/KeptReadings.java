@@ -10,7 +10,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -22,6 +21,7 @@ import java.util.TreeSet;
 import java.util.zip.Deflater;
 import java.util.zip.DeflaterOutputStream;
 import java.util.zip.InflaterInputStream;
+import org.jspecify.annotations.Nullable;
 import org.perfmodel.workload.Region;
 import org.perfmodel.workload.SourceProblem;
 
@@ -31,7 +31,7 @@ import org.perfmodel.workload.SourceProblem;
  * <pre>
  * kept    := format, program, origin, rest, number of blocks, blocks
  * origin  := settings, places, files with their fingerprints
- * rest    := skeleton, problems of no reading, files, lines, methods
+ * rest    := skeletons, names and lines of files, problems of no reading, methods
  * block   := readings, with a pool of values of their own: blocks are read in parallel
  * reading := key, dependencies, regions, problems, loops, reasons, used
  * </pre>
@@ -59,20 +59,32 @@ final class KeptReadings {
   /**
    * What an extraction found beside its readings.
    *
-   * @param skeleton fingerprint of the skeletons of all files
+   * @param names what each file may be asked for: see {@link LeftOut}
+   * @param lines of each file
+   * @param files how many there are: two may have one name
    * @param problems of no reading
    * @param methods that were read
    */
-  record Rest(String skeleton, List<SourceProblem> problems, int files, long lines, int methods) {}
+  record Rest(
+      Skeleton.Program skeletons,
+      Map<String, int[]> names,
+      Map<String, Integer> lines,
+      int files,
+      List<SourceProblem> problems,
+      int methods) {}
+
+  /** Readings with their bytes, so that they need not be written again. */
+  private record Block(Map<String, MethodReading> readings, byte[] bytes) {}
 
   private final Origin origin;
   private final Rest rest;
-  private final List<byte[]> blocks;
+  private final List<byte[]> bytes;
+  private @Nullable List<Block> blocks;
 
-  private KeptReadings(Origin origin, Rest rest, List<byte[]> blocks) {
+  private KeptReadings(Origin origin, Rest rest, List<byte[]> bytes) {
     this.origin = origin;
     this.rest = rest;
-    this.blocks = blocks;
+    this.bytes = bytes;
   }
 
   Origin origin() {
@@ -83,11 +95,8 @@ final class KeptReadings {
     return rest;
   }
 
-  /** The readings that would be the same now. */
-  Map<String, MethodReading> valid(Origin now, String skeleton) {
-    if (!origin.settings().equals(now.settings()) || !rest.skeleton().equals(skeleton)) {
-      return Map.of();
-    }
+  /** The files that were as they are now. */
+  Set<String> same(Origin now) {
     Set<Map.Entry<String, String>> before = new HashSet<>(origin.files());
     Set<String> same = new HashSet<>();
     for (Map.Entry<String, String> file : now.files()) {
@@ -95,7 +104,16 @@ final class KeptReadings {
         same.add(file.getKey());
       }
     }
-    Map<String, MethodReading> valid = new HashMap<>(readings().orElse(Map.of()));
+    return same;
+  }
+
+  /** The readings that would be the same now, if no skeleton has changed, by their keys. */
+  Map<String, MethodReading> valid(Origin now) {
+    if (!origin.settings().equals(now.settings())) {
+      return Map.of();
+    }
+    Set<String> same = same(now);
+    Map<String, MethodReading> valid = new LinkedHashMap<>(readings().orElse(Map.of()));
     valid.values().removeIf(reading -> !same.containsAll(reading.dependencies()));
     return valid;
   }
@@ -103,8 +121,13 @@ final class KeptReadings {
   /** The readings by their keys, in the order of the sources; empty where the bytes are damaged. */
   Optional<Map<String, MethodReading>> readings() {
     try {
+      List<Block> read = blocks;
+      if (read == null) {
+        read = Spread.map(bytes, block -> block.length, block -> new Block(read(block), block));
+        blocks = read;
+      }
       Map<String, MethodReading> all = new LinkedHashMap<>();
-      Spread.map(blocks, block -> block.length, KeptReadings::read).forEach(all::putAll);
+      read.forEach(block -> all.putAll(block.readings()));
       return Optional.of(all);
     } catch (RuntimeException | StackOverflowError damaged) {
       return Optional.empty();
@@ -123,22 +146,60 @@ final class KeptReadings {
       for (int left = in.readInt(); left > 0; left--) {
         files.put(text(in), text(in));
       }
-      Rest rest =
-          new Rest(
-              text(in),
-              problems(in, new RecordReader(in)),
-              in.readInt(),
-              in.readLong(),
-              in.readInt());
+      Rest rest = rest(in);
       List<byte[]> blocks = new ArrayList<>();
       for (int left = in.readInt(); left > 0; left--) {
-        byte[] block = in.readNBytes(in.readInt());
-        blocks.add(block);
+        blocks.add(in.readNBytes(length(in, in.available())));
       }
       return Optional.of(new KeptReadings(new Origin(settings, places, files), rest, blocks));
     } catch (IOException | RuntimeException damaged) {
       return Optional.empty();
     }
+  }
+
+  private static Rest rest(DataInputStream in) throws IOException {
+    String functions = text(in);
+    Map<String, String> skeletons = new TreeMap<>();
+    Map<String, int[]> names = new TreeMap<>();
+    Map<String, Integer> lines = new TreeMap<>();
+    for (int left = in.readInt(); left > 0; left--) {
+      String file = text(in);
+      lines.put(file, in.readInt());
+      String skeleton = text(in);
+      if (!skeleton.isEmpty()) {
+        skeletons.put(file, skeleton);
+      }
+      int[] hashes = new int[length(in, in.available() / Integer.BYTES)];
+      for (int i = 0; i < hashes.length; i++) {
+        hashes[i] = in.readInt();
+      }
+      names.put(file, hashes);
+    }
+    return new Rest(
+        new Skeleton.Program(skeletons, functions),
+        names,
+        lines,
+        in.readInt(),
+        problems(in, new RecordReader(in)),
+        in.readInt());
+  }
+
+  private static void rest(DataOutputStream out, Rest rest) throws IOException {
+    text(out, rest.skeletons().functions());
+    out.writeInt(rest.lines().size());
+    for (Map.Entry<String, Integer> file : rest.lines().entrySet()) {
+      text(out, file.getKey());
+      out.writeInt(file.getValue());
+      text(out, rest.skeletons().files().getOrDefault(file.getKey(), ""));
+      int[] hashes = rest.names().getOrDefault(file.getKey(), new int[0]);
+      out.writeInt(hashes.length);
+      for (int hash : hashes) {
+        out.writeInt(hash);
+      }
+    }
+    out.writeInt(rest.files());
+    problems(out, new RecordWriter(out), rest.problems());
+    out.writeInt(rest.methods());
   }
 
   private static Map<String, MethodReading> read(byte[] block) {
@@ -211,21 +272,43 @@ final class KeptReadings {
   }
 
   private static String text(DataInputStream in) throws IOException {
-    int length = in.readInt();
-    if (length < 0 || length > in.available()) {
-      throw new IOException("a length of " + length);
-    }
-    return new String(in.readNBytes(length), StandardCharsets.UTF_8);
+    return new String(in.readNBytes(length(in, in.available())), StandardCharsets.UTF_8);
   }
 
-  /** The bytes of readings by their keys. */
-  static byte[] write(
-      String program, Origin origin, Rest rest, Map<String, MethodReading> readings) {
-    List<List<Map.Entry<String, MethodReading>>> parts = new ArrayList<>();
-    List<Map.Entry<String, MethodReading>> all = new ArrayList<>(readings.entrySet());
-    for (int from = 0; from < all.size(); from += METHODS) {
-      parts.add(all.subList(from, Math.min(all.size(), from + METHODS)));
+  private static int length(DataInputStream in, int most) throws IOException {
+    int length = in.readInt();
+    if (length < 0 || length > most) {
+      throw new IOException("a length of " + length);
     }
+    return length;
+  }
+
+  /**
+   * The bytes of readings by their keys.
+   *
+   * @param earlier may hold some of them already
+   */
+  static byte[] write(
+      String program,
+      Origin origin,
+      Rest rest,
+      Map<String, MethodReading> readings,
+      Optional<KeptReadings> earlier) {
+    List<Map<String, MethodReading>> parts = new ArrayList<>();
+    Map<String, MethodReading> part = new LinkedHashMap<>();
+    String last = "";
+    for (Map.Entry<String, MethodReading> reading : readings.entrySet()) {
+      String of = fileOf(reading.getKey());
+      if (part.size() >= METHODS && !of.equals(last)) {
+        parts.add(part);
+        part = new LinkedHashMap<>();
+      }
+      part.put(reading.getKey(), reading.getValue());
+      last = of;
+    }
+    parts.add(part);
+    List<Block> before =
+        earlier.map(known -> known.blocks).orElse(List.of());
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (DataOutputStream out = new DataOutputStream(bytes)) {
       text(out, FORMAT);
@@ -237,13 +320,9 @@ final class KeptReadings {
         text(out, file.getKey());
         text(out, file.getValue());
       }
-      text(out, rest.skeleton());
-      problems(out, new RecordWriter(out), rest.problems());
-      out.writeInt(rest.files());
-      out.writeLong(rest.lines());
-      out.writeInt(rest.methods());
+      rest(out, rest);
       out.writeInt(parts.size());
-      for (byte[] block : Spread.map(parts, List::size, KeptReadings::block)) {
+      for (byte[] block : Spread.map(parts, Map::size, each -> block(each, before))) {
         out.writeInt(block.length);
         out.write(block);
       }
@@ -253,7 +332,17 @@ final class KeptReadings {
     return bytes.toByteArray();
   }
 
-  private static byte[] block(List<Map.Entry<String, MethodReading>> readings) {
+  /** The file of a reading, by its key. */
+  static String fileOf(String key) {
+    return key.substring(0, key.indexOf('\0'));
+  }
+
+  private static byte[] block(Map<String, MethodReading> readings, List<Block> before) {
+    for (Block block : before) {
+      if (areSame(block.readings(), readings)) {
+        return block.bytes();
+      }
+    }
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (DataOutputStream out =
         new DataOutputStream(
@@ -262,7 +351,7 @@ final class KeptReadings {
                 BUFFER))) {
       RecordWriter values = new RecordWriter(out);
       out.writeInt(readings.size());
-      for (Map.Entry<String, MethodReading> entry : readings) {
+      for (Map.Entry<String, MethodReading> entry : readings.entrySet()) {
         MethodReading reading = entry.getValue();
         values.write(entry.getKey(), String.class);
         strings(out, values, reading.dependencies());
@@ -284,6 +373,20 @@ final class KeptReadings {
       throw new UncheckedIOException(e);
     }
     return bytes.toByteArray();
+  }
+
+  /** Whether they are the very same objects: to compare all that they hold would take longer. */
+  @SuppressWarnings("ReferenceEquality")
+  private static boolean areSame(Map<String, MethodReading> some, Map<String, MethodReading> all) {
+    if (some.size() != all.size()) {
+      return false;
+    }
+    for (Map.Entry<String, MethodReading> each : some.entrySet()) {
+      if (each.getValue() != all.get(each.getKey())) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static void loops(

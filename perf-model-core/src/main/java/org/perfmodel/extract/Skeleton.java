@@ -18,7 +18,6 @@ import com.github.javaparser.ast.expr.MethodReferenceExpr;
 import com.github.javaparser.ast.expr.ObjectCreationExpr;
 import com.github.javaparser.ast.nodeTypes.NodeWithTypeParameters;
 import com.github.javaparser.ast.type.TypeParameter;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -39,19 +38,41 @@ final class Skeleton {
   /** The first method of each cycle of the call graph stands for it. */
   private final Map<Integer, String> cycles = new HashMap<>();
 
+  /** What calls of constructors that nobody wrote and of nameless classes change, by file. */
+  private final Map<String, StringBuilder> unwritten = new HashMap<>();
+
+  /** What calls of lambdas change. */
+  private final StringBuilder functions = new StringBuilder();
+
   private Skeleton(TypeIndex types, Effects effects) {
     this.types = types;
     this.effects = effects;
   }
 
-  /** The fingerprint of all skeletons of a program. */
-  static String of(List<ParsedSource> sources, TypeIndex types, Effects effects) {
+  /**
+   * The skeletons of a program.
+   *
+   * @param files fingerprints by the names of the files
+   * @param functions fingerprint of what calls of lambdas may change
+   */
+  record Program(Map<String, String> files, String functions) {
+    /** Whether there is any lambda in them. */
+    boolean hasFunctions() {
+      return !functions.isEmpty();
+    }
+  }
+
+  static Program of(List<ParsedSource> sources, TypeIndex types, Effects effects) {
     Skeleton skeleton = new Skeleton(types, effects);
     sources.forEach(skeleton::nameCycles);
-    Fingerprint all = new Fingerprint();
-    Spread.map(sources, ParsedSource::lines, skeleton::of).forEach(all::add);
-    skeleton.unwritten().forEach((name, changed) -> all.add(name).add(changed));
-    return all.hex();
+    Map<String, String> files = new TreeMap<>();
+    skeleton.unwritten();
+    List<String> all = Spread.map(sources, ParsedSource::lines, skeleton::of);
+    for (int i = 0; i < all.size(); i++) {
+      files.merge(sources.get(i).file(), all.get(i), String::concat);
+    }
+    String functions = skeleton.functions.toString();
+    return new Program(files, functions.isEmpty() ? "" : new Fingerprint().add(functions).hex());
   }
 
   private void nameCycles(ParsedSource source) {
@@ -66,8 +87,7 @@ final class Skeleton {
     }
   }
 
-  private byte[] of(ParsedSource source) {
-    Fingerprint file = new Fingerprint();
+  private String of(ParsedSource source) {
     StringBuilder text = new StringBuilder();
     text.append(source.file()).append('\n').append(source.packageName()).append('\n');
     for (ImportDeclaration each : source.unit().getImports()) {
@@ -80,7 +100,8 @@ final class Skeleton {
     for (TypeDeclaration<?> type : source.types()) {
       type(type, text);
     }
-    return file.add(text.toString()).bytes();
+    text.append(unwritten.getOrDefault(source.file(), new StringBuilder()));
+    return new Fingerprint().add(text.toString()).hex();
   }
 
   private static void noted(Node node, StringBuilder text) {
@@ -167,23 +188,22 @@ final class Skeleton {
     text.append(')');
   }
 
-  /** What calls of constructors that nobody wrote, of lambdas and of nameless classes change. */
-  private Map<String, String> unwritten() {
-    Map<String, List<String>> changed = new TreeMap<>();
+  private void unwritten() {
     for (TypeIndex.Method method : effects.unwritten()) {
       CallableDeclaration<?> declaration = method.signature();
-      String name =
-          method.owner().headerSource().file()
-              + ":"
-              + declaration.getNameAsString()
-              + "/"
-              + declaration.getParameters().size();
-      changed
-          .computeIfAbsent(name, none -> new ArrayList<>())
-          .add(effects.ofMethod(declaration).toString());
+      // A method that stands for lambdas has no name of its own, and belongs to no file.
+      boolean isFunction =
+          declaration instanceof MethodDeclaration && declaration.getRange().isEmpty();
+      (isFunction
+              ? functions
+              : unwritten.computeIfAbsent(
+                  method.owner().headerSource().file(), none -> new StringBuilder()))
+          .append(declaration.getNameAsString())
+          .append('/')
+          .append(declaration.getParameters().size())
+          .append(' ')
+          .append(effects.ofMethod(declaration))
+          .append('\n');
     }
-    Map<String, String> texts = new TreeMap<>();
-    changed.forEach((name, sets) -> texts.put(name, sets.toString()));
-    return texts;
   }
 }

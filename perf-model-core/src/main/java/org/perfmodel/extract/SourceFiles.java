@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.perfmodel.workload.Place;
@@ -33,9 +34,11 @@ final class SourceFiles {
   private final Predicate<String> mayHoldRegions;
   private final List<Named> named = new ArrayList<>();
   private List<Loaded> loaded = List.of();
+  /** What folders could not be read. */
+  private final List<SourceProblem> unreadable = new ArrayList<>();
+
   private final List<SourceProblem> problems = new ArrayList<>();
-  private int files;
-  private long lines;
+  private final Map<String, Integer> lines = new TreeMap<>();
 
   /**
    * A reader of sources.
@@ -102,7 +105,7 @@ final class SourceFiles {
 
   /** Whether all of them could be read. */
   boolean areReadable() {
-    return problems.isEmpty() && loaded.stream().allMatch(file -> file.failure().isEmpty());
+    return unreadable.isEmpty() && loaded.stream().allMatch(file -> file.failure().isEmpty());
   }
 
   /** The fingerprints of the files by their names, in the order of the files. */
@@ -114,13 +117,24 @@ final class SourceFiles {
   }
 
   List<ParsedSource> parse() {
+    return parse(file -> true);
+  }
+
+  /** Parses some of the files, by their names. */
+  List<ParsedSource> parse(Predicate<String> isWanted) {
     if (loaded.size() < named.size()) {
       load();
     }
+    List<Loaded> wanted = new ArrayList<>(loaded);
+    wanted.removeIf(file -> !isWanted.test(file.name()));
+    lines.clear();
+    problems.clear();
+    problems.addAll(unreadable);
     List<ParsedSource> sources = new ArrayList<>();
-    for (Reading reading : Spread.map(loaded, file -> file.bytes().length, this::read)) {
-      files++;
-      lines += reading.lines();
+    List<Reading> read = Spread.map(wanted, file -> file.bytes().length, this::read);
+    for (int i = 0; i < read.size(); i++) {
+      Reading reading = read.get(i);
+      lines.merge(wanted.get(i).name(), reading.lines(), Integer::sum);
       problems.addAll(reading.problems());
       reading.source().ifPresent(sources::add);
     }
@@ -144,7 +158,7 @@ final class SourceFiles {
     try {
       return below(root.folder());
     } catch (IOException e) {
-      problems.add(
+      unreadable.add(
           new SourceProblem(
               new Place(root.prefix(), 1),
               "the folder cannot be read: " + e,
@@ -326,10 +340,18 @@ final class SourceFiles {
   }
 
   int files() {
-    return files;
+    return loaded.size();
   }
 
-  long lines() {
+  /** How large the files are, by their names. */
+  Map<String, Integer> sizes() {
+    Map<String, Integer> sizes = new TreeMap<>();
+    loaded.forEach(file -> sizes.merge(file.name(), file.bytes().length, Integer::sum));
+    return sizes;
+  }
+
+  /** How many lines the files that were parsed have, by their names. */
+  Map<String, Integer> lines() {
     return lines;
   }
 }

@@ -197,7 +197,8 @@ final class TypeIndex {
     }
   }
 
-  private final TypeNames names = new TypeNames();
+  private final LeftOut leftOut;
+  private final TypeNames names;
   private final Map<String, List<Entry>> heirs = new TreeMap<>();
   private final IdentityHashMap<TypeDeclaration<?>, Entry> entries = new IdentityHashMap<>();
   private final List<Entry> all = new ArrayList<>();
@@ -235,7 +236,18 @@ final class TypeIndex {
   }
 
   TypeIndex(List<ParsedSource> sources) {
-    LocalTypes.rename(sources);
+    this(sources, LeftOut.NOTHING);
+  }
+
+  /**
+   * The types of some sources of a program.
+   *
+   * @param leftOut the others
+   */
+  TypeIndex(List<ParsedSource> sources, LeftOut leftOut) {
+    this.leftOut = leftOut;
+    this.names = new TypeNames(leftOut);
+    LocalTypes.rename(sources, leftOut);
     for (ParsedSource source : sources) {
       source.noted().forEach(this::note);
       for (TypeDeclaration<?> type : source.types()) {
@@ -281,10 +293,10 @@ final class TypeIndex {
 
   /** Whether an anonymous heir of the type has that method in place of its own. */
   boolean isOverriddenAnonymously(Method method, Entry type) {
-    Set<String> extended =
-        anonymous.getOrDefault(
-            method.signature().getNameAsString() + "/" + method.signature().getParameters().size(),
-            Set.of());
+    String name =
+        method.signature().getNameAsString() + "/" + method.signature().getParameters().size();
+    leftOut.ask(LeftOut.Kind.NAMELESS_METHOD, name);
+    Set<String> extended = anonymous.getOrDefault(name, Set.of());
     if (extended.isEmpty()) {
       return false;
     }
@@ -307,6 +319,11 @@ final class TypeIndex {
       parents.addAll(declared.getImplementedTypes());
     }
     return parents;
+  }
+
+  /** The files that are not parsed. */
+  LeftOut leftOut() {
+    return leftOut;
   }
 
   List<Entry> all() {
@@ -350,6 +367,7 @@ final class TypeIndex {
 
   /** Whether it is the name of a type parameter somewhere. */
   boolean isVariable(String name) {
+    leftOut.ask(LeftOut.Kind.TYPE_PARAMETER, name);
     return variables.contains(name);
   }
 
@@ -534,6 +552,7 @@ final class TypeIndex {
 
   private List<Entry> heirsOf(Entry owner) {
     List<Entry> found = new ArrayList<>();
+    leftOut.ask(LeftOut.Kind.HEIR_OF, owner.name());
     for (Entry heir : heirs.getOrDefault(owner.name(), List.of())) {
       if (type(owner.name(), heir).filter(meant -> meant.equals(owner)).isPresent()) {
         found.add(heir);

@@ -19,17 +19,25 @@ import java.util.function.Predicate;
 final class TypeNames {
   private final Map<String, List<TypeIndex.Entry>> types = new HashMap<>();
 
+  private final LeftOut leftOut;
+
+  TypeNames(LeftOut leftOut) {
+    this.leftOut = leftOut;
+  }
+
   void add(TypeIndex.Entry entry) {
     types.computeIfAbsent(entry.name(), name -> new ArrayList<>()).add(entry);
   }
 
   /** Whether the sources have a type of that name, whichever is meant. */
   boolean isKnown(String name) {
+    leftOut.ask(LeftOut.Kind.TYPE, name);
     return types.containsKey(name);
   }
 
   /** All types of that name. */
   List<TypeIndex.Entry> all(String name) {
+    leftOut.ask(LeftOut.Kind.TYPE, name);
     return types.getOrDefault(name, List.of());
   }
 
@@ -38,6 +46,7 @@ final class TypeNames {
    * a field or a method declares is used in other files.
    */
   JavaType everywhere(JavaType type, TypeIndex.Entry from) {
+    leftOut.ask(LeftOut.Kind.TYPE, type.name());
     List<TypeIndex.Entry> found = types.get(type.name());
     return found == null || found.size() == 1
         ? type
@@ -60,6 +69,7 @@ final class TypeNames {
 
   private Optional<TypeIndex.Entry> decided(String name, TypeIndex.Entry from) {
     int dot = name.lastIndexOf('.');
+    leftOut.ask(LeftOut.Kind.TYPE, name.substring(dot + 1));
     List<TypeIndex.Entry> found = types.get(name.substring(dot + 1));
     if (found == null) {
       return Optional.empty();

@@ -60,7 +60,7 @@ final class WorkloadBuilder {
         all.stream().distinct().toList(),
         new LoopStatistics(
             rest.files(),
-            rest.lines(),
+            rest.lines().values().stream().mapToLong(Integer::longValue).sum(),
             rest.methods(),
             loops.count(LoopClasses.Kind.EXACT),
             loops.count(LoopClasses.Kind.ASSUMED),
