@@ -59,7 +59,7 @@ final class ChangedFiles {
     if (readings.isEmpty()) {
       return Optional.empty();
     }
-    Map<String, MethodReading> valid = earlier.valid(origin);
+    Map<String, MethodReading> valid = earlier.valid(origin, Set.of());
     Set<String> wanted = new TreeSet<>(names);
     wanted.removeAll(earlier.same(origin));
     readings
@@ -98,7 +98,9 @@ final class ChangedFiles {
   private boolean areSame(Skeleton.Program now, Set<String> wanted) {
     Skeleton.Program before = earlier.rest().skeletons();
     for (String file : wanted) {
-      if (!now.files().getOrDefault(file, "").equals(before.files().getOrDefault(file, ""))) {
+      if (!now.files()
+          .getOrDefault(file, Skeleton.NONE)
+          .equals(before.files().getOrDefault(file, Skeleton.NONE))) {
         return false;
       }
     }

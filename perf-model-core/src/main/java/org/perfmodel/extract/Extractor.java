@@ -150,11 +150,15 @@ public final class Extractor {
     }
     Sources sources = sources(files, file -> true, LeftOut.NOTHING);
     Skeleton.Program skeletons =
-        keeping.isPresent() ? sources.skeletons() : new Skeleton.Program(Map.of(), "");
+        keeping.isPresent() ? sources.skeletons() : Skeleton.Program.NONE;
     Map<String, MethodReading> known =
         before
-            .filter(earlier -> earlier.rest().skeletons().equals(skeletons))
-            .map(earlier -> earlier.valid(origin))
+            .flatMap(
+                earlier ->
+                    skeletons
+                        .changedMethods(earlier.rest().skeletons())
+                        .filter(ImplicitCalls::areNone)
+                        .map(names -> earlier.valid(origin, files.mentioning(names))))
             .orElse(Map.of());
     List<MethodReading> read = read(sources, known);
     WorkloadBuilder builder = new WorkloadBuilder();

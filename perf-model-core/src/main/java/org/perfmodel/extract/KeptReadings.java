@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.zip.Deflater;
@@ -107,12 +108,17 @@ final class KeptReadings {
     return same;
   }
 
-  /** The readings that would be the same now, if no skeleton has changed, by their keys. */
-  Map<String, MethodReading> valid(Origin now) {
+  /**
+   * The readings that would be the same now, by their keys.
+   *
+   * @param concerned files that others' skeletons may matter to, which have changed
+   */
+  Map<String, MethodReading> valid(Origin now, Set<String> concerned) {
     if (!origin.settings().equals(now.settings())) {
       return Map.of();
     }
     Set<String> same = same(now);
+    same.removeAll(concerned);
     Map<String, MethodReading> valid = new LinkedHashMap<>(readings().orElse(Map.of()));
     valid.values().removeIf(reading -> !same.containsAll(reading.dependencies()));
     return valid;
@@ -159,15 +165,19 @@ final class KeptReadings {
 
   private static Rest rest(DataInputStream in) throws IOException {
     String functions = text(in);
-    Map<String, String> skeletons = new TreeMap<>();
+    Map<String, Skeleton> skeletons = new TreeMap<>();
     Map<String, int[]> names = new TreeMap<>();
     Map<String, Integer> lines = new TreeMap<>();
     for (int left = in.readInt(); left > 0; left--) {
       String file = text(in);
       lines.put(file, in.readInt());
-      String skeleton = text(in);
-      if (!skeleton.isEmpty()) {
-        skeletons.put(file, skeleton);
+      String header = text(in);
+      SortedMap<String, String> methods = new TreeMap<>();
+      for (int each = in.readInt(); each > 0; each--) {
+        methods.put(text(in), text(in));
+      }
+      if (!header.isEmpty()) {
+        skeletons.put(file, new Skeleton(header, methods));
       }
       int[] hashes = new int[length(in, in.available() / Integer.BYTES)];
       for (int i = 0; i < hashes.length; i++) {
@@ -190,7 +200,13 @@ final class KeptReadings {
     for (Map.Entry<String, Integer> file : rest.lines().entrySet()) {
       text(out, file.getKey());
       out.writeInt(file.getValue());
-      text(out, rest.skeletons().files().getOrDefault(file.getKey(), ""));
+      Skeleton skeleton = rest.skeletons().files().getOrDefault(file.getKey(), Skeleton.NONE);
+      text(out, skeleton.header());
+      out.writeInt(skeleton.methods().size());
+      for (Map.Entry<String, String> method : skeleton.methods().entrySet()) {
+        text(out, method.getKey());
+        text(out, method.getValue());
+      }
       int[] hashes = rest.names().getOrDefault(file.getKey(), new int[0]);
       out.writeInt(hashes.length);
       for (int hash : hashes) {

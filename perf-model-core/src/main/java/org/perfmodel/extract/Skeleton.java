@@ -1,27 +1,13 @@
 package org.perfmodel.extract;
 
-import com.github.javaparser.ast.ImportDeclaration;
-import com.github.javaparser.ast.Node;
-import com.github.javaparser.ast.body.BodyDeclaration;
-import com.github.javaparser.ast.body.CallableDeclaration;
-import com.github.javaparser.ast.body.EnumConstantDeclaration;
-import com.github.javaparser.ast.body.EnumDeclaration;
-import com.github.javaparser.ast.body.FieldDeclaration;
-import com.github.javaparser.ast.body.InitializerDeclaration;
-import com.github.javaparser.ast.body.MethodDeclaration;
-import com.github.javaparser.ast.body.Parameter;
-import com.github.javaparser.ast.body.RecordDeclaration;
-import com.github.javaparser.ast.body.TypeDeclaration;
-import com.github.javaparser.ast.body.VariableDeclarator;
-import com.github.javaparser.ast.expr.LambdaExpr;
-import com.github.javaparser.ast.expr.MethodReferenceExpr;
-import com.github.javaparser.ast.expr.ObjectCreationExpr;
-import com.github.javaparser.ast.nodeTypes.NodeWithTypeParameters;
-import com.github.javaparser.ast.type.TypeParameter;
-import java.util.HashMap;
+import static java.util.Objects.requireNonNull;
+
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
@@ -30,180 +16,69 @@ import java.util.TreeSet;
  * their supertypes, and the signatures of their members; what calls of its methods may change, and
  * which methods call each other; which of its types are cells of lists. Places and literals within
  * bodies are no part of it, so an edited constant leaves it as it is.
+ *
+ * @param header fingerprint of all but the methods
+ * @param methods fingerprints of all methods of one name, by that name
  */
-final class Skeleton {
-  private final TypeIndex types;
-  private final Effects effects;
+record Skeleton(String header, SortedMap<String, String> methods) {
+  /** Of a file that cannot be parsed. */
+  static final Skeleton NONE = new Skeleton("", new TreeMap<>());
 
-  /** The first method of each cycle of the call graph stands for it. */
-  private final Map<Integer, String> cycles = new HashMap<>();
-
-  /** What calls of constructors that nobody wrote and of nameless classes change, by file. */
-  private final Map<String, StringBuilder> unwritten = new HashMap<>();
-
-  /** What calls of lambdas change. */
-  private final StringBuilder functions = new StringBuilder();
-
-  private Skeleton(TypeIndex types, Effects effects) {
-    this.types = types;
-    this.effects = effects;
+  /** The skeletons of two files of one name, in their order. */
+  private Skeleton with(Skeleton other) {
+    SortedMap<String, String> both = new TreeMap<>(methods);
+    other.methods.forEach((name, fingerprint) -> both.merge(name, fingerprint, String::concat));
+    return new Skeleton(header + other.header, both);
   }
 
   /**
    * The skeletons of a program.
    *
-   * @param files fingerprints by the names of the files
-   * @param functions fingerprint of what calls of lambdas may change
+   * @param files by the names of the files
+   * @param functions fingerprint of what calls of lambdas may change; blank if there are none
    */
-  record Program(Map<String, String> files, String functions) {
+  record Program(Map<String, Skeleton> files, String functions) {
+    static final Program NONE = new Program(Map.of(), "");
+
     /** Whether there is any lambda in them. */
     boolean hasFunctions() {
       return !functions.isEmpty();
     }
+
+    /**
+     * The names of the methods whose signatures or effects have changed; empty where more than that
+     * has, which may concern whoever names none of them.
+     */
+    Optional<Set<String>> changedMethods(Program earlier) {
+      if (!functions.equals(earlier.functions) || !files.keySet().equals(earlier.files.keySet())) {
+        return Optional.empty();
+      }
+      Set<String> changed = new TreeSet<>();
+      for (Map.Entry<String, Skeleton> file : files.entrySet()) {
+        Skeleton now = file.getValue();
+        Skeleton before = requireNonNull(earlier.files.get(file.getKey()));
+        if (!now.header.equals(before.header)) {
+          return Optional.empty();
+        }
+        Set<String> names = new TreeSet<>(now.methods.keySet());
+        names.addAll(before.methods.keySet());
+        names.removeIf(
+            name -> Objects.equals(now.methods.get(name), before.methods.get(name)));
+        changed.addAll(names);
+      }
+      return Optional.of(changed);
+    }
   }
 
   static Program of(List<ParsedSource> sources, TypeIndex types, Effects effects) {
-    Skeleton skeleton = new Skeleton(types, effects);
-    sources.forEach(skeleton::nameCycles);
-    Map<String, String> files = new TreeMap<>();
-    skeleton.unwritten();
-    List<String> all = Spread.map(sources, ParsedSource::lines, skeleton::of);
+    Skeletons skeletons = new Skeletons(types, effects);
+    sources.forEach(skeletons::nameCycles);
+    skeletons.unwritten();
+    List<Skeleton> all = Spread.map(sources, ParsedSource::lines, skeletons::of);
+    Map<String, Skeleton> files = new TreeMap<>();
     for (int i = 0; i < all.size(); i++) {
-      files.merge(sources.get(i).file(), all.get(i), String::concat);
+      files.merge(sources.get(i).file(), all.get(i), Skeleton::with);
     }
-    String functions = skeleton.functions.toString();
-    return new Program(files, functions.isEmpty() ? "" : new Fingerprint().add(functions).hex());
-  }
-
-  private void nameCycles(ParsedSource source) {
-    int number = 0;
-    for (TypeDeclaration<?> type : source.types()) {
-      for (BodyDeclaration<?> member : type.getMembers()) {
-        number++;
-        if (member instanceof CallableDeclaration<?> method && effects.cycle(method) >= 0) {
-          cycles.putIfAbsent(effects.cycle(method), source.file() + "#" + number);
-        }
-      }
-    }
-  }
-
-  private String of(ParsedSource source) {
-    StringBuilder text = new StringBuilder();
-    text.append(source.file()).append('\n').append(source.packageName()).append('\n');
-    for (ImportDeclaration each : source.unit().getImports()) {
-      text.append(each.isStatic() ? "static " : "import ").append(each.getNameAsString());
-      text.append(each.isAsterisk() ? ".*\n" : "\n");
-    }
-    for (Node noted : source.noted()) {
-      noted(noted, text);
-    }
-    for (TypeDeclaration<?> type : source.types()) {
-      type(type, text);
-    }
-    text.append(unwritten.getOrDefault(source.file(), new StringBuilder()));
-    return new Fingerprint().add(text.toString()).hex();
-  }
-
-  private static void noted(Node node, StringBuilder text) {
-    if (node instanceof TypeParameter parameter) {
-      text.append("variable ").append(parameter.getNameAsString()).append('\n');
-    } else if (node instanceof LambdaExpr lambda) {
-      text.append("lambda ").append(lambda.getParameters().size()).append('\n');
-    } else if (node instanceof MethodReferenceExpr) {
-      text.append("reference\n");
-    } else if (node instanceof ObjectCreationExpr made) {
-      text.append("anonymous ").append(made.getType().getNameAsString()).append('\n');
-      made.getAnonymousClassBody().ifPresent(members -> methods(members, text));
-    } else if (node instanceof EnumConstantDeclaration constant
-        && constant.getParentNode().orElse(null) instanceof EnumDeclaration type) {
-      text.append("constant ").append(constant.getNameAsString());
-      text.append(" of ").append(type.getNameAsString()).append('\n');
-      methods(constant.getClassBody(), text);
-    }
-  }
-
-  private static void methods(List<BodyDeclaration<?>> members, StringBuilder text) {
-    for (BodyDeclaration<?> member : members) {
-      if (member instanceof MethodDeclaration method) {
-        text.append(method.getNameAsString()).append('/');
-        text.append(method.getParameters().size()).append('\n');
-      }
-    }
-  }
-
-  private void type(TypeDeclaration<?> type, StringBuilder text) {
-    TypeIndex.Entry entry = types.entry(type);
-    text.append(type.getClass().getSimpleName()).append(entry.isInterface() ? " interface " : " ");
-    type.getModifiers().forEach(modifier -> text.append(modifier.getKeyword()).append(' '));
-    text.append(type.getNameAsString());
-    text.append(LocalTypes.isLocal(type) ? " local in " : " in ");
-    Optional<TypeDeclaration<?>> around = TypeIndex.enclosing(type);
-    while (around.isPresent()) {
-      text.append(around.get().getNameAsString()).append('.');
-      around = TypeIndex.enclosing(around.get());
-    }
-    if (type instanceof NodeWithTypeParameters<?> generic) {
-      text.append(generic.getTypeParameters());
-    }
-    TypeIndex.parentsOf(type).forEach(parent -> text.append(" : ").append(Printed.of(parent)));
-    if (type instanceof RecordDeclaration record) {
-      parameters(record.getParameters(), text);
-    }
-    text.append(Lists.isOf(entry, types, effects.facts) ? " cell\n" : "\n");
-    text.append(new TreeSet<>(effects.ofInitialisers(entry))).append('\n');
-    for (BodyDeclaration<?> member : type.getMembers()) {
-      member(member, text);
-    }
-  }
-
-  private void member(BodyDeclaration<?> member, StringBuilder text) {
-    if (member instanceof CallableDeclaration<?> method) {
-      method.getModifiers().forEach(each -> text.append(each.getKeyword()).append(' '));
-      text.append(method.getTypeParameters());
-      if (method instanceof MethodDeclaration plain) {
-        text.append(Printed.of(plain.getType())).append(plain.getBody().isPresent() ? " " : "; ");
-      }
-      text.append(method.getNameAsString());
-      parameters(method.getParameters(), text);
-      text.append(' ').append(effects.ofMethod(method));
-      text.append(' ').append(cycles.getOrDefault(effects.cycle(method), "")).append('\n');
-    } else if (member instanceof FieldDeclaration field) {
-      field.getModifiers().forEach(each -> text.append(each.getKeyword()).append(' '));
-      for (VariableDeclarator variable : field.getVariables()) {
-        text.append(Printed.of(variable.getType())).append(' ');
-        text.append(variable.getNameAsString()).append(';');
-      }
-      text.append('\n');
-    } else if (member instanceof InitializerDeclaration block) {
-      text.append(block.isStatic() ? "static {}\n" : "{}\n");
-    }
-  }
-
-  private static void parameters(List<Parameter> parameters, StringBuilder text) {
-    text.append('(');
-    for (Parameter parameter : parameters) {
-      text.append(Printed.of(parameter.getType())).append(parameter.isVarArgs() ? "... " : " ");
-      text.append(parameter.getNameAsString()).append(',');
-    }
-    text.append(')');
-  }
-
-  private void unwritten() {
-    for (TypeIndex.Method method : effects.unwritten()) {
-      CallableDeclaration<?> declaration = method.signature();
-      // A method that stands for lambdas has no name of its own, and belongs to no file.
-      boolean isFunction =
-          declaration instanceof MethodDeclaration && declaration.getRange().isEmpty();
-      (isFunction
-              ? functions
-              : unwritten.computeIfAbsent(
-                  method.owner().headerSource().file(), none -> new StringBuilder()))
-          .append(declaration.getNameAsString())
-          .append('/')
-          .append(declaration.getParameters().size())
-          .append(' ')
-          .append(effects.ofMethod(declaration))
-          .append('\n');
-    }
+    return new Program(files, skeletons.functions());
   }
 }

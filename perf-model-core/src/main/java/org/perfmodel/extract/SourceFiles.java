@@ -22,8 +22,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.SourceProblem;
@@ -341,6 +345,23 @@ final class SourceFiles {
 
   int files() {
     return loaded.size();
+  }
+
+  /** The files whose text holds one of these names, or may hold it in another spelling. */
+  Set<String> mentioning(Set<String> names) {
+    Set<String> found = new TreeSet<>();
+    if (names.isEmpty()) {
+      return found;
+    }
+    Pattern any =
+        Pattern.compile(
+            names.stream().map(Pattern::quote).collect(Collectors.joining("|", "\\\\u|", "")));
+    for (Loaded file : loaded) {
+      if (any.matcher(new String(file.bytes(), StandardCharsets.UTF_8)).find()) {
+        found.add(file.name());
+      }
+    }
+    return found;
   }
 
   /** How large the files are, by their names. */

@@ -448,6 +448,7 @@ final class TypeIndex {
   Set<String> members(Entry type) {
     Set<String> names = new HashSet<>();
     for (Entry each : ancestry(type).keySet()) {
+      Dependencies.on(each.source);
       names.addAll(each.methods.keySet());
       names.addAll(each.fields.keySet());
     }
