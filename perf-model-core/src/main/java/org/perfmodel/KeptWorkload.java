@@ -3,39 +3,35 @@ package org.perfmodel;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
-import java.util.function.Supplier;
-import org.perfmodel.extract.WorkloadCache;
+import org.perfmodel.extract.Extraction;
+import org.perfmodel.extract.Extractor;
+import org.perfmodel.extract.SourceRoot;
 import org.perfmodel.json.SafeFile;
-import org.perfmodel.workload.Workload;
 
-/** The workload of the last run, in a file that may be deleted or damaged at any time. */
-final class KeptWorkload {
-  private KeptWorkload() {}
-
-  /**
-   * What is kept under this key, or else what the extraction gives, which is kept then.
-   *
-   * @param key of all that the workload follows from; empty where nothing may be kept
-   */
-  static Workload of(Path file, Optional<String> key, Supplier<Workload> extraction) {
-    if (key.isEmpty()) {
-      return extraction.get();
+/**
+ * What the last run read of the sources, in a file that may be deleted, damaged or forged at any
+ * time. Only what has changed since is read again.
+ *
+ * @param file to keep it in
+ * @param program which version of this program runs; nothing is kept where that is not known
+ * @param seal of the user; nothing is kept where there is none
+ */
+record KeptWorkload(Path file, Optional<String> program, Optional<CacheSeal> seal) {
+  /** The workload of the sources. */
+  Extraction of(Extractor extractor, List<SourceRoot> roots) {
+    if (program.isEmpty() || seal.isEmpty()) {
+      return extractor.extract(roots, Optional.empty(), Optional.empty());
     }
-    Optional<Workload> known = read(file, key.get());
-    if (known.isPresent()) {
-      return known.get();
-    }
-    Workload workload = extraction.get();
-    SafeFile.write(file, WorkloadCache.write(key.get(), workload));
-    return workload;
+    Extraction extraction = extractor.extract(roots, program, read(seal.get()));
+    extraction.kept().ifPresent(bytes -> SafeFile.write(file, seal.get().seal(bytes)));
+    return extraction;
   }
 
-  private static Optional<Workload> read(Path file, String key) {
+  private Optional<byte[]> read(CacheSeal mine) {
     try {
-      return Files.isRegularFile(file)
-          ? WorkloadCache.read(key, Files.readAllBytes(file))
-          : Optional.empty();
+      return Files.isRegularFile(file) ? mine.open(Files.readAllBytes(file)) : Optional.empty();
     } catch (IOException unreadable) {
       return Optional.empty(); // As if there were none: it is made anew.
     }

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Optional;
 import org.perfmodel.extract.ExtractionSettings;
 import org.perfmodel.extract.Extractor;
-import org.perfmodel.extract.WorkloadCache;
 import org.perfmodel.gate.Baseline;
 import org.perfmodel.gate.Gate;
 import org.perfmodel.json.BaselineCodec;
@@ -101,38 +100,29 @@ record Snapshot(
     return judge(seam).bounding(Schedules.parallel(workload.regions()));
   }
 
-  /** What the sources hold: read again only if they, the settings or this program have changed. */
+  /** What the sources hold: only what has changed since the last run is read again. */
   private static Workload workload(
       Request request, Configuration configuration, Optional<String> program) {
     Optional<String> observed = Pipeline.read(request, request.observedFile());
     String file = request.nameOf(request.configurationFile());
-    String settings =
-        request.release()
-            + "\n"
-            + file
-            + "\n"
-            + Pipeline.read(request, request.configurationFile()).orElse("")
-            + "\n"
-            + observed.orElse("");
-    return KeptWorkload.of(
-        request.output().resolve("cache").resolve("workload.bin"),
-        program.flatMap(version -> WorkloadCache.key(version, settings, request.sources())),
-        () ->
-            new Extractor(
-                    new ExtractionSettings(
-                        request.release(),
-                        configuration.overlays(),
-                        configuration.discover(),
-                        configuration.library(),
-                        observed
-                            .map(
-                                text ->
-                                    ObservedCodec.read(
-                                        text, request.nameOf(request.observedFile())))
-                            .orElse(Observed.NOTHING),
-                        (overlay, label) -> placeOf(request, configuration, overlay, label),
-                        text -> configuration.placeOf(file, "discover", text)))
-                .extract(request.sources()));
+    Extractor extractor =
+        new Extractor(
+            new ExtractionSettings(
+                request.release(),
+                configuration.overlays(),
+                configuration.discover(),
+                configuration.library(),
+                observed
+                    .map(text -> ObservedCodec.read(text, request.nameOf(request.observedFile())))
+                    .orElse(Observed.NOTHING),
+                (overlay, label) -> placeOf(request, configuration, overlay, label),
+                text -> configuration.placeOf(file, "discover", text)));
+    return new KeptWorkload(
+            request.output().resolve("cache").resolve("workload.bin"),
+            program,
+            program.flatMap(version -> CacheSeal.of(request.userFolder())))
+        .of(extractor, request.sources())
+        .workload();
   }
 
   private static Place placeOf(

@@ -162,9 +162,7 @@ final class CallGraph {
           } else if (node instanceof MethodReferenceExpr reference) {
             String name = reference.getIdentifier();
             found.addAll(
-                named.getOrDefault(
-                    name.equals("new") ? "new " + Printed.of(reference.getScope()) : name,
-                    List.of()));
+                allNamed(name.equals("new") ? "new " + Printed.of(reference.getScope()) : name));
           }
         });
     return found;
@@ -221,9 +219,14 @@ final class CallGraph {
             .isPresent();
   }
 
+  private List<TypeIndex.Method> allNamed(String name) {
+    types.leftOut().ask(LeftOut.Kind.METHOD, name);
+    return named.getOrDefault(name, List.of());
+  }
+
   private List<TypeIndex.Method> all(String name, int arity) {
     List<TypeIndex.Method> found = new ArrayList<>();
-    for (TypeIndex.Method method : named.getOrDefault(name, List.of())) {
+    for (TypeIndex.Method method : allNamed(name)) {
       if (method.takes(arity)) {
         found.add(method);
       }
@@ -235,7 +238,7 @@ final class CallGraph {
       MethodCallExpr call, TypeIndex.Entry owner, Map<String, Optional<Type>> scope) {
     String name = call.getNameAsString();
     int arity = call.getArguments().size();
-    if (!named.containsKey(name)) {
+    if (allNamed(name).isEmpty()) {
       return List.of();
     }
     if (call.getScope().isEmpty()) {

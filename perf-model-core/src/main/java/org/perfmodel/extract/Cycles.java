@@ -57,6 +57,11 @@ final class Cycles {
     return Nodes.same(one, other) || component != null && component.equals(components.get(other));
   }
 
+  /** A number that is the same for methods that may come to call each other; -1 if none may. */
+  int component(CallableDeclaration<?> method) {
+    return found.contains(method) ? java.util.Objects.requireNonNull(components.get(method)) : -1;
+  }
+
   private void from(CallableDeclaration<?> root) {
     Deque<Visit> visits = new ArrayDeque<>();
     visits.push(enter(root));

@@ -14,9 +14,10 @@ public final class DeepStack {
 
   private DeepStack() {}
 
-  /** Begins the work. */
+  /** Begins the work, which notes what it depends on where this thread does. */
   static <T> FutureTask<T> begin(String name, Supplier<T> work) {
-    FutureTask<T> task = new FutureTask<>(work::get);
+    Dependencies dependencies = Dependencies.current();
+    FutureTask<T> task = new FutureTask<>(() -> Dependencies.within(dependencies, work));
     Thread thread = new Thread(null, task, name, BYTES);
     thread.setDaemon(true);
     thread.start();

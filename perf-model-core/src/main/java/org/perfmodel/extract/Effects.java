@@ -115,7 +115,10 @@ final class Effects {
 
   private final Map<Node, Changed> ofCalls = Collections.synchronizedMap(new IdentityHashMap<>());
 
+  private final LeftOut leftOut;
+
   Effects(TypeIndex types) {
+    this.leftOut = types.leftOut();
     this.graph = new CallGraph(types);
     Map<String, Set<String>> owners = new HashMap<>();
     Set<String> fields = new TreeSet<>();
@@ -249,6 +252,7 @@ final class Effects {
   Set<String> ofMethods(Set<String> called) {
     Set<String> known = ofNames.get(called);
     if (known == null) {
+      called.forEach(name -> leftOut.ask(LeftOut.Kind.METHOD, name));
       BitSet all = new BitSet();
       changes.forEach(
           (method, own) -> {
@@ -345,6 +349,7 @@ final class Effects {
                 found.add(qualified(own.get()));
               }
             } else {
+              types.leftOut().ask(LeftOut.Kind.FIELD, name);
               owners.getOrDefault(name, Set.of()).forEach(type -> found.add(type + "." + name));
             }
           }
@@ -456,11 +461,32 @@ final class Effects {
     return all.isEmpty() || all.equals(elements);
   }
 
+  /** What running a method may change, by name in an order that stays. */
+  Set<String> ofMethod(CallableDeclaration<?> method) {
+    BitSet numbers = changes.getOrDefault(method, new BitSet());
+    Set<String> found = new TreeSet<>();
+    for (int i = numbers.nextSetBit(0); i >= 0; i = numbers.nextSetBit(i + 1)) {
+      found.add(names.get(i));
+    }
+    return found;
+  }
+
+  /** Methods that no type of the sources declares: see {@link CallGraph#unwritten}. */
+  List<TypeIndex.Method> unwritten() {
+    return graph.unwritten();
+  }
+
+  /** See {@link Cycles#component}. */
+  int cycle(CallableDeclaration<?> method) {
+    return cycles.component(method);
+  }
+
   private Changed changedBy(Node part) {
     Changed known = ofCalls.get(part);
     if (known == null) {
       BitSet all = new BitSet();
-      for (TypeIndex.Method called : graph.calledIn(part)) {
+      // What calls may run follows from this part and from skeletons.
+      for (TypeIndex.Method called : Dependencies.none(() -> graph.calledIn(part))) {
         BitSet more = changes.get(called.declaration());
         if (more != null) {
           all.or(more);

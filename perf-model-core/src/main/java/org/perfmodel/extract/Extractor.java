@@ -15,12 +15,15 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -29,7 +32,6 @@ import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.Assumption;
 import org.perfmodel.workload.InputSet;
-import org.perfmodel.workload.LoopStatistics;
 import org.perfmodel.workload.Overlay;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.Region;
@@ -50,24 +52,30 @@ public final class Extractor {
   /** More source than this, some 25 thousand lines, is read for several seconds. */
   private static final long MANY_BYTES = 1 << 20;
 
+  /** How often at most it is told how far the reading is. */
+  private static final int TOLD = 99;
+
   private final ExtractionSettings settings;
+  private final ReadingProgress progress;
   private final Memory memory;
   private final Catalogue catalogue;
   private final Overlays overlays;
   private final List<SourceProblem> problems = Collections.synchronizedList(new ArrayList<>());
-  private final Map<RegionId, Region> regions = new TreeMap<>();
   private final Shared shared = new Shared();
-  private final Map<String, Integer> reasons = new TreeMap<>();
-  private final LoopClasses classes = new LoopClasses();
-  private final Set<String> used = new TreeSet<>();
   private final List<Pattern> discover = new ArrayList<>();
 
   public Extractor(ExtractionSettings settings) {
-    this(settings, Memory.WHILE_THERE_IS_ROOM);
+    this(settings, ReadingProgress.NONE);
   }
 
-  Extractor(ExtractionSettings settings, Memory memory) {
+  /** An extractor that tells how far it is. */
+  public Extractor(ExtractionSettings settings, ReadingProgress progress) {
+    this(settings, progress, Memory.WHILE_THERE_IS_ROOM);
+  }
+
+  Extractor(ExtractionSettings settings, ReadingProgress progress, Memory memory) {
     this.settings = settings;
+    this.progress = progress;
     this.memory = memory;
     this.catalogue = new Catalogue(settings.library());
     for (String pattern : settings.discover()) {
@@ -78,75 +86,221 @@ public final class Extractor {
 
   /** The workload of all sources below the roots; files and regions in the order of their names. */
   public Workload extract(List<SourceRoot> roots) {
+    return extract(roots, Optional.empty(), Optional.empty()).workload();
+  }
+
+  /**
+   * The same, where only what has changed since an earlier extraction is read.
+   *
+   * @param program which version of this program runs; nothing is kept where that is not known
+   * @param kept what the earlier extraction kept; what is damaged, or of another program, counts as
+   *     nothing
+   */
+  public Extraction extract(
+      List<SourceRoot> roots, Optional<String> program, Optional<byte[]> kept) {
     SourceFiles files =
         new SourceFiles(
             settings.release(),
             text -> text.contains("PerfModel") || !settings.discover().isEmpty());
     files.find(roots);
-    return LightCompilation.during(
-        files.bytes() > MANY_BYTES, () -> DeepStack.call("extraction", () -> extract(files)));
+    files.load();
+    Optional<String> keeping = program.filter(version -> files.areReadable());
+    Optional<KeptReadings> before =
+        keeping.flatMap(version -> kept.flatMap(bytes -> KeptReadings.read(version, bytes)));
+    KeptReadings.Origin origin =
+        new KeptReadings.Origin(
+            SettingsFingerprint.ofReadings(settings),
+            SettingsFingerprint.ofPlaces(settings, roots),
+            files.fingerprints());
+    Optional<Extraction> same = before.flatMap(earlier -> unchanged(earlier, origin));
+    return same.orElseGet(
+        () ->
+            LightCompilation.during(
+                files.bytes() > MANY_BYTES && before.isEmpty(),
+                () -> DeepStack.call("extraction", () -> changed(files, keeping, before, origin))));
   }
 
-  private Workload extract(SourceFiles files) {
-    List<ParsedSource> sources = files.parse();
+  /** What an earlier extraction of the same sources gave; empty where these are others. */
+  private static Optional<Extraction> unchanged(KeptReadings earlier, KeptReadings.Origin origin) {
+    if (!earlier.origin().equals(origin)) {
+      return Optional.empty();
+    }
+    return earlier
+        .readings()
+        .filter(readings -> readings.size() == earlier.rest().methods())
+        .map(
+            readings -> {
+              WorkloadBuilder builder = new WorkloadBuilder();
+              readings.values().forEach(builder::add);
+              return new Extraction(
+                  builder.workload(earlier.rest()), Optional.empty(), readings.size(), 0);
+            });
+  }
+
+  private Extraction changed(
+      SourceFiles files,
+      Optional<String> keeping,
+      Optional<KeptReadings> before,
+      KeptReadings.Origin origin) {
+    Optional<Extraction> partly =
+        before.flatMap(
+            earlier -> new ChangedFiles(this, files, keeping.get(), earlier, origin).extraction());
+    if (partly.isPresent()) {
+      return partly.get();
+    }
+    Sources sources = sources(files, file -> true, LeftOut.NOTHING);
+    Skeleton.Program skeletons = keeping.isPresent() ? sources.skeletons() : Skeleton.Program.NONE;
+    Map<String, MethodReading> known =
+        before
+            .flatMap(
+                earlier ->
+                    skeletons
+                        .changedMethods(earlier.rest().skeletons())
+                        .filter(ImplicitCalls::areNone)
+                        .map(names -> earlier.valid(origin, files.mentioning(names))))
+            .orElse(Map.of());
+    List<MethodReading> read = read(sources, known);
+    WorkloadBuilder builder = new WorkloadBuilder();
+    read.forEach(builder::add);
+    if (!settings.overlays().isEmpty()) {
+      Set<String> methods = keys(sources.types());
+      settings.overlays().forEach(overlay -> unmatched(overlay, methods, builder.used()));
+    }
+    undiscovered(sources.types());
+    KeptReadings.Rest rest =
+        new KeptReadings.Rest(
+            skeletons,
+            keeping.isPresent() ? sources.names() : Map.of(),
+            files.lines(),
+            files.files(),
+            List.copyOf(problems),
+            read.size());
+    Map<String, MethodReading> readings = new LinkedHashMap<>();
+    int anew = 0;
+    for (int i = 0; i < read.size(); i++) {
+      String key = sources.found().get(i).key();
+      anew += known.containsKey(key) ? 0 : 1;
+      if (read.get(i).ended().isEmpty()) {
+        readings.put(key, read.get(i));
+      }
+    }
+    return new Extraction(
+        builder.workload(rest),
+        keeping.map(program -> KeptReadings.write(program, origin, rest, readings, before)),
+        read.size(),
+        anew);
+  }
+
+  /** Sources of a program, with the methods of them that are regions. */
+  record Sources(List<ParsedSource> parsed, TypeIndex types, Effects effects, List<Found> found) {
+    Skeleton.Program skeletons() {
+      return Skeleton.of(parsed, types, effects);
+    }
+
+    /** What each file may be asked for by its name. */
+    Map<String, int[]> names() {
+      Map<String, int[]> names = new HashMap<>();
+      List<int[]> all = Spread.map(parsed, ParsedSource::lines, NamesOf::file);
+      for (int i = 0; i < all.size(); i++) {
+        names.put(parsed.get(i).file(), all.get(i));
+      }
+      return names;
+    }
+  }
+
+  /**
+   * Parses some files.
+   *
+   * @param leftOut the others
+   */
+  Sources sources(SourceFiles files, Predicate<String> isWanted, LeftOut leftOut) {
+    problems.clear();
+    List<ParsedSource> parsed = files.parse(isWanted);
     problems.addAll(files.problems());
-    TypeIndex types = new TypeIndex(sources);
+    TypeIndex types = new TypeIndex(parsed, leftOut);
     Effects effects = new Effects(types);
-    List<Found> found = new ArrayList<>();
+    return new Sources(parsed, types, effects, found(types, effects));
+  }
+
+  /** Problems that belong to no reading, of the sources that were parsed last. */
+  List<SourceProblem> problems() {
+    return List.copyOf(problems);
+  }
+
+  /** The methods that are regions, in the order of the sources. */
+  private List<Found> found(TypeIndex types, Effects effects) {
     Predicate<CallableDeclaration<?>> repeats =
         method -> effects.callsItself(method) && callsOwnName(method);
-    Spread.map(types.all(), Extractor::members, type -> methods(type, repeats))
-        .forEach(found::addAll);
-    // In parallel, and put together in the order of the sources: the same whatever the machine.
+    List<Found> found = new ArrayList<>();
+    Map<String, Integer> numbers = new HashMap<>();
+    for (List<Found> ofType :
+        Spread.map(types.all(), Extractor::members, type -> methods(type, repeats))) {
+      for (Found each : ofType) {
+        String file = each.method().owner().source().file();
+        found.add(each.numbered(numbers.merge(file, 1, Integer::sum)));
+      }
+    }
+    return found;
+  }
+
+  /** In parallel, and put together in the order of the sources: the same whatever the machine. */
+  List<MethodReading> read(Sources sources, Map<String, MethodReading> known) {
+    List<Found> found = sources.found();
     Readings readings =
-        new Readings(types, effects, overlays, settings.observed(), catalogue, memory);
-    List<Reading> read = Spread.map(found, Extractor::lines, each -> read(each, readings));
+        new Readings(
+            sources.types(), sources.effects(), overlays, settings.observed(), catalogue, memory);
+    AtomicInteger done = new AtomicInteger();
+    int step = found.size() / TOLD + 1;
+    List<MethodReading> read =
+        Spread.map(
+            found,
+            Extractor::lines,
+            each -> {
+              MethodReading before = known.get(each.key());
+              MethodReading reading = before == null ? read(each, readings) : before;
+              int all = done.incrementAndGet();
+              if (all % step == 0) {
+                progress.read(all, found.size());
+              }
+              return reading;
+            });
+    List<MethodReading> whole = new ArrayList<>();
     for (int i = 0; i < read.size(); i++) {
       boolean isShort = read.get(i).ended().filter(Ended::isShortOfMemory).isPresent();
       // What others held then is free now.
-      take(isShort ? read(found.get(i), readings) : read.get(i));
+      whole.add(isShort ? read(found.get(i), readings) : read.get(i));
     }
-    if (!settings.overlays().isEmpty()) {
-      Set<String> methods = keys(types);
-      settings.overlays().forEach(overlay -> unmatched(overlay, methods));
-    }
-    undiscovered(types);
-    problems.sort(Comparator.comparing(SourceProblem::place).thenComparing(SourceProblem::message));
-    // What several regions call is read in each of them.
-    return new Workload(
-        List.copyOf(regions.values()),
-        problems.stream().distinct().toList(),
-        new LoopStatistics(
-            files.files(),
-            files.lines(),
-            found.size(),
-            classes.count(LoopClasses.Kind.EXACT),
-            classes.count(LoopClasses.Kind.ASSUMED),
-            classes.count(LoopClasses.Kind.UNKNOWN),
-            new TreeMap<>(reasons)));
+    return whole;
   }
 
-  /** A method that is a region, or holds some. */
-  private record Found(
+  /**
+   * A method that is a region, or holds some.
+   *
+   * @param number among those of its file
+   */
+  record Found(
       TypeIndex.Method method,
       Optional<Overlay> overlay,
       String id,
       List<InputSet> inputs,
       boolean whole,
-      boolean discovered) {}
+      boolean discovered,
+      int number) {
+    private Found numbered(int other) {
+      return new Found(method, overlay, id, inputs, whole, discovered, other);
+    }
 
-  /**
-   * What reading one method gave.
-   *
-   * @param ended why it was not read
-   */
-  private record Reading(
-      List<Region> regions,
-      List<SourceProblem> problems,
-      LoopClasses classes,
-      Map<String, Integer> reasons,
-      Set<String> used,
-      Optional<Ended> ended) {}
+    /** What it is kept by: all that a reading says of it that is not in its file. */
+    String key() {
+      return method.owner().headerSource().file()
+          + '\0'
+          + number
+          + (whole ? " whole " : " named ")
+          + id
+          + " "
+          + inputs;
+    }
+  }
 
   private static long members(TypeIndex.Entry type) {
     return type.type().getMembers().size();
@@ -201,7 +355,7 @@ public final class Extractor {
                     .forEach(text -> input(text, method).ifPresent(inputs::add)));
     overlay.ifPresent(given -> inputs.addAll(given.inputs()));
     boolean whole = annotated || overlaid || discovered;
-    return Optional.of(new Found(method, overlay, id, inputs, whole, discovered));
+    return Optional.of(new Found(method, overlay, id, inputs, whole, discovered, 0));
   }
 
   private static long lines(Found found) {
@@ -213,16 +367,17 @@ public final class Extractor {
         .orElse(0L);
   }
 
-  private Reading read(Found found, Readings readings) {
+  private MethodReading read(Found found, Readings readings) {
     try {
-      return answered(found, readings);
+      Dependencies dependencies = new Dependencies();
+      return dependencies.of(() -> answered(found, readings, dependencies));
     } catch (RuntimeException | Error e) {
       // Whatever it is, it is that region's.
       return notRead(found, Ended.by(e));
     }
   }
 
-  private Reading answered(Found found, Readings readings) {
+  private MethodReading answered(Found found, Readings readings, Dependencies dependencies) {
     Readings.Reading reading = readings.region(found.method());
     List<SourceProblem> noted = new ArrayList<>(reading.problems());
     if (reading.root() instanceof TaskNode.Processes processes) {
@@ -237,12 +392,18 @@ public final class Extractor {
         .forEach(
             (name, node) ->
                 read.add(region(found.id() + "/" + name, found, node, reading.notes())));
-    return new Reading(
-        read, noted, reading.classes(), reading.notes().reasons, reading.used(), Optional.empty());
+    return new MethodReading(
+        read,
+        noted,
+        LoopKinds.of(reading.classes(), found.key()),
+        reading.notes().reasons,
+        reading.used(),
+        dependencies.files(),
+        Optional.empty());
   }
 
   /** A region that nothing is known of but why. */
-  private Reading notRead(Found found, Ended ended) {
+  private MethodReading notRead(Found found, Ended ended) {
     TypeIndex.Method method = found.method();
     Place place = named(method);
     String what = method.declaration().getNameAsString() + " could not be read: " + ended.reason();
@@ -255,16 +416,8 @@ public final class Extractor {
             ? List.of(region(found.id(), found, unknown, List.of(), List.of()))
             : List.of();
     Map<String, Integer> noted = found.whole() ? Map.of("method not read", 1) : Map.of();
-    return new Reading(
-        regions, List.of(problem), new LoopClasses(), noted, Set.of(), Optional.of(ended));
-  }
-
-  private void take(Reading reading) {
-    reading.regions().forEach(this::add);
-    problems.addAll(reading.problems());
-    classes.add(reading.classes());
-    used.addAll(reading.used());
-    reading.reasons().forEach((reason, count) -> reasons.merge(reason, count, Integer::sum));
+    return new MethodReading(
+        regions, List.of(problem), new LoopKinds(), noted, Set.of(), Set.of(), Optional.of(ended));
   }
 
   private Region region(String id, Found found, TaskNode root, RegionNotes notes) {
@@ -299,18 +452,6 @@ public final class Extractor {
     int first = ParsedSource.line(declaration);
     int line = declaration.getName().getBegin().map(position -> position.line).orElse(first);
     return new Place(method.owner().source().file(), line);
-  }
-
-  private void add(Region region) {
-    Region other = regions.putIfAbsent(region.id(), region);
-    if (other != null) {
-      problems.add(
-          new SourceProblem(
-              region.place(),
-              "region `" + region.id() + "` is also at " + other.place(),
-              "Maybe give one of them an id of its own: @PerfModel(id = \"..\").",
-              true));
-    }
   }
 
   private Optional<InputSet> input(String text, TypeIndex.Method method) {
@@ -353,7 +494,7 @@ public final class Extractor {
   }
 
   /** An overlay that speaks of nothing would be believed to be in force. */
-  private void unmatched(Overlay overlay, Set<String> methods) {
+  private void unmatched(Overlay overlay, Set<String> methods, Set<String> used) {
     String method = Overlays.key(overlay.method());
     if (!methods.contains(method)) {
       problems.add(
@@ -371,10 +512,10 @@ public final class Extractor {
     if (!used.contains(overlay.method())) {
       return;
     }
-    unused(overlay, "trips", overlay.trips().keySet());
-    unused(overlay, "probability", overlay.probabilities().keySet());
-    unused(overlay, "calls", overlay.calls().keySet());
-    unused(overlay, "sizes", overlay.sizes().keySet());
+    unused(overlay, used, "trips", overlay.trips().keySet());
+    unused(overlay, used, "probability", overlay.probabilities().keySet());
+    unused(overlay, used, "calls", overlay.calls().keySet());
+    unused(overlay, used, "sizes", overlay.sizes().keySet());
   }
 
   /** A pattern for no class finds nothing, which looks as if there were nothing to find. */
@@ -397,7 +538,7 @@ public final class Extractor {
     }
   }
 
-  private void unused(Overlay overlay, String table, Set<String> labels) {
+  private void unused(Overlay overlay, Set<String> used, String table, Set<String> labels) {
     for (String label : labels) {
       if (!used.contains(overlay.method() + " " + table + " " + label)) {
         problems.add(

@@ -61,7 +61,7 @@ final class Facts {
 
   private final Map<Node, String> briefs = Collections.synchronizedMap(new IdentityHashMap<>());
 
-  private final Map<Node, Map<String, String>> openNames =
+  private final Map<Node, Map<String, Noted<String>>> openNames =
       Collections.synchronizedMap(new IdentityHashMap<>());
 
   private final Map<Node, Operand> literals = Collections.synchronizedMap(new IdentityHashMap<>());
@@ -75,9 +75,11 @@ final class Facts {
   private final Map<CompilationUnit, Set<String>> assigned =
       Collections.synchronizedMap(new IdentityHashMap<>());
 
-  private final Map<Node, Boolean> answers = Collections.synchronizedMap(new IdentityHashMap<>());
+  private final Map<Node, Noted<Boolean>> answers =
+      Collections.synchronizedMap(new IdentityHashMap<>());
 
-  private final Map<Node, Boolean> simple = Collections.synchronizedMap(new IdentityHashMap<>());
+  private final Map<Node, Noted<Boolean>> simple =
+      Collections.synchronizedMap(new IdentityHashMap<>());
 
   private final Map<Node, Optional<String>> leftBehind =
       Collections.synchronizedMap(new IdentityHashMap<>());
@@ -89,7 +91,23 @@ final class Facts {
 
   private final Map<Expr, Boolean> signs = new ConcurrentHashMap<>();
 
-  private final Map<TypeIndex.Entry, Long> bytes = new ConcurrentHashMap<>();
+  private final Map<TypeIndex.Entry, Noted<Long>> bytes = new ConcurrentHashMap<>();
+
+  /** An answer that may follow from other files than the one that it is about. */
+  private record Noted<T>(T answer, Dependencies dependencies) {}
+
+  /** The answer to a question that is asked once, with what it depends on. */
+  private static <K, T> T once(Map<K, Noted<T>> answers, K about, Supplier<T> question) {
+    Noted<T> found = answers.get(about);
+    if (found == null) {
+      Dependencies dependencies = new Dependencies();
+      found = new Noted<>(dependencies.of(question), dependencies);
+      answers.put(about, found);
+    } else {
+      Dependencies.on(found.dependencies());
+    }
+    return found.answer();
+  }
 
   /**
    * Whether nothing but its initializer sets a field: only its own file could. What is annotated or
@@ -185,12 +203,7 @@ final class Facts {
 
   /** Bytes of an object: see {@link Constructors}. */
   long bytes(TypeIndex.Entry type, ToLongFunction<TypeIndex.Entry> question) {
-    Long found = bytes.get(type);
-    if (found == null) {
-      found = question.applyAsLong(type);
-      bytes.put(type, found);
-    }
-    return found;
+    return once(bytes, type, () -> question.applyAsLong(type));
   }
 
   /** Whether a file uses a type of one of these simple names. */
@@ -250,22 +263,12 @@ final class Facts {
 
   /** The answer to the one question that is asked of this node. */
   boolean answer(Node node, BooleanSupplier question) {
-    Boolean found = answers.get(node);
-    if (found == null) {
-      found = question.getAsBoolean();
-      answers.put(node, found);
-    }
-    return found;
+    return once(answers, node, question::getAsBoolean);
   }
 
   /** Whether a method is simple: see {@link Alternatives}. */
   boolean isSimple(Node method, BooleanSupplier question) {
-    Boolean found = simple.get(method);
-    if (found == null) {
-      found = question.getAsBoolean();
-      simple.put(method, found);
-    }
-    return found;
+    return once(simple, method, question::getAsBoolean);
   }
 
   /** The beginning of a node's source, as messages show it. */
@@ -280,14 +283,7 @@ final class Facts {
 
   /** The name of a size that stands for what only the data know of the node. */
   String openName(Node node, String kind, Supplier<String> naming) {
-    Map<String, String> ofKinds =
-        openNames.computeIfAbsent(node, none -> new ConcurrentHashMap<>());
-    String found = ofKinds.get(kind);
-    if (found == null) {
-      found = naming.get();
-      ofKinds.put(kind, found);
-    }
-    return found;
+    return once(openNames.computeIfAbsent(node, none -> new ConcurrentHashMap<>()), kind, naming);
   }
 
   Of of(Node part) {

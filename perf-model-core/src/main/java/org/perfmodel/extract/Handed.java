@@ -26,7 +26,7 @@ import java.util.Set;
  */
 final class Handed {
   /** A method reference may take up to as many arguments. */
-  private static final int MOST_ARGUMENTS = 3;
+  static final int MOST_ARGUMENTS = 3;
 
   /** A method of a class without a name, with the type that it extends. */
   record Anonymous(TypeIndex.Method method, String type) {}
@@ -81,6 +81,8 @@ final class Handed {
   }
 
   private void lambda(int arguments, Node body, TypeIndex.Entry owner) {
+    // One method stands for the lambdas of all files.
+    types.leftOut().ask(LeftOut.Kind.FUNCTION, "" + arguments);
     TypeIndex.Method method =
         lambdas.computeIfAbsent(
             arguments,
@@ -108,12 +110,14 @@ final class Handed {
 
   /** What a call of a function with as many arguments may run. */
   List<TypeIndex.Method> functions(int arguments) {
+    types.leftOut().ask(LeftOut.Kind.FUNCTION, "" + arguments);
     TypeIndex.Method found = lambdas.get(arguments);
     return found == null ? List.of() : List.of(found);
   }
 
   /** What a call of that name may run of classes without a name. */
   List<Anonymous> methods(String name, int arguments) {
+    types.leftOut().ask(LeftOut.Kind.NAMELESS_METHOD, name + "/" + arguments);
     return anonymous.getOrDefault(name + "/" + arguments, List.of());
   }
 

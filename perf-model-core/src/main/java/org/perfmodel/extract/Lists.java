@@ -32,7 +32,8 @@ final class Lists {
   private Lists() {}
 
   static boolean isOf(TypeIndex.Entry type, TypeIndex types, Facts facts) {
-    return facts.answer(type.type(), () -> areCells(type, types, facts));
+    // Many files decide it: the answer is in the type's skeleton.
+    return Dependencies.none(() -> facts.answer(type.type(), () -> areCells(type, types, facts)));
   }
 
   private static boolean areCells(TypeIndex.Entry type, TypeIndex types, Facts facts) {
@@ -47,6 +48,7 @@ final class Lists {
   /** The files that name a type, and do not mean another one of that name. */
   private static Set<CompilationUnit> users(TypeIndex.Entry type, TypeIndex types, Facts facts) {
     Set<CompilationUnit> users = new LinkedHashSet<>();
+    types.leftOut().ask(LeftOut.Kind.USE_OF_TYPE, type.name());
     for (TypeIndex.Entry each : types.all()) {
       CompilationUnit unit = each.source().unit();
       if (facts.names(unit, Set.of(type.name()))

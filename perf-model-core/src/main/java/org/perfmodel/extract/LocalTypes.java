@@ -26,7 +26,7 @@ final class LocalTypes {
   private LocalTypes() {}
 
   /** Renames them in place. */
-  static void rename(List<ParsedSource> sources) {
+  static void rename(List<ParsedSource> sources, LeftOut leftOut) {
     Map<String, Integer> declared = new HashMap<>();
     IdentityHashMap<ParsedSource, List<TypeDeclaration<?>>> local = new IdentityHashMap<>();
     for (ParsedSource source : sources) {
@@ -39,6 +39,7 @@ final class LocalTypes {
       int number = 0;
       for (TypeDeclaration<?> type : local.getOrDefault(source, List.of())) {
         String name = type.getNameAsString();
+        leftOut.ask(LeftOut.Kind.TYPE, name);
         if (declared.getOrDefault(name, 0) > 1 || isOfTheLibrary(name, source.unit())) {
           number++;
           rename(type, name + "$" + number);

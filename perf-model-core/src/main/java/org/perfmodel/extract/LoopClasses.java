@@ -64,6 +64,16 @@ final class LoopClasses {
     into.merge(loop, kind, (one, two) -> one.compareTo(two) > 0 ? one : two);
   }
 
+  /** The loops of the methods that are regions, with how each could be counted. */
+  Map<Node, Kind> own() {
+    return own;
+  }
+
+  /** The loops of what these call. */
+  Map<Node, Kind> called() {
+    return called;
+  }
+
   int count(Kind kind) {
     int count = 0;
     for (Kind each : own.values()) {

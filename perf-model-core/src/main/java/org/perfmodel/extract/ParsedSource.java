@@ -2,6 +2,7 @@ package org.perfmodel.extract;
 
 import com.github.javaparser.Range;
 import com.github.javaparser.ast.CompilationUnit;
+import com.github.javaparser.ast.DataKey;
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.body.EnumConstantDeclaration;
 import com.github.javaparser.ast.body.TypeDeclaration;
@@ -33,6 +34,9 @@ record ParsedSource(
     boolean namesMpi,
     List<TypeDeclaration<?>> types,
     List<Node> noted) {
+  /** The name of its file, kept with a tree. */
+  static final DataKey<String> FILE = new DataKey<>() {};
+
   static ParsedSource of(String file, CompilationUnit unit, Directives directives, int lines) {
     List<TypeDeclaration<?>> types = new ArrayList<>();
     List<Node> noted = new ArrayList<>();
@@ -45,6 +49,7 @@ record ParsedSource(
             noted.add(node);
           }
         });
+    unit.setData(FILE, file);
     return new ParsedSource(
         file,
         unit,

@@ -72,6 +72,7 @@ final class Readings {
    * @param said what has to be said of that
    * @param size see {@link #sizeOf}
    * @param derived what was made of it, for as long as there is room
+   * @param dependencies the files that it looked into
    * @param isWhole whether all that it calls was followed, in few enough pieces of the source for
    *     any level: it is the same at every level then
    */
@@ -87,7 +88,8 @@ final class Readings {
       Form form,
       String said,
       int size,
-      Derived derived) {
+      Derived derived,
+      Dependencies dependencies) {
     private Reading with(TaskNode other, Form as) {
       return with(other, as, said);
     }
@@ -111,7 +113,8 @@ final class Readings {
           as,
           text,
           nodes,
-          new Derived(derived.memory));
+          new Derived(derived.memory),
+          dependencies);
     }
   }
 
@@ -252,9 +255,12 @@ final class Readings {
   }
 
   private Optional<Reading> known(Called method, int level) {
-    return Optional.ofNullable(whole.get(method))
-        .flatMap(Kept::found)
-        .or(() -> Optional.ofNullable(known.get(level).get(method)).flatMap(Kept::found));
+    Optional<Reading> found =
+        Optional.ofNullable(whole.get(method))
+            .flatMap(Kept::found)
+            .or(() -> Optional.ofNullable(known.get(level).get(method)).flatMap(Kept::found));
+    found.ifPresent(reading -> Dependencies.on(reading.dependencies()));
+    return found;
   }
 
   /** The same in fewer nodes. */
@@ -335,7 +341,9 @@ final class Readings {
     if (found.isPresent()) {
       return found.get();
     }
-    Reading reading = read(called, new Asking(called.method(), level, depth));
+    Dependencies dependencies = new Dependencies();
+    Asking asking = new Asking(called.method(), level, depth);
+    Reading reading = dependencies.of(() -> read(called, asking, dependencies));
     if (reading.isWhole()) {
       whole.put(called, memory.keep(reading));
     } else if (level < REGION) {
@@ -346,7 +354,7 @@ final class Readings {
     return reading;
   }
 
-  private Reading read(Called called, Asking asking) {
+  private Reading read(Called called, Asking asking, Dependencies dependencies) {
     TypeIndex.Method method = called.method();
     Map<String, String> renamed = new HashMap<>();
     overlays.of(method).ifPresent(given -> renamed.putAll(given.sizes()));
@@ -375,7 +383,8 @@ final class Readings {
               Form.IN_ORDER,
               "",
               0,
-              new Derived(memory));
+              new Derived(memory),
+              dependencies);
     }
     return requireNonNull(reading);
   }

@@ -17,10 +17,17 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.SourceProblem;
@@ -30,9 +37,13 @@ final class SourceFiles {
   private final LanguageLevel level;
   private final Predicate<String> mayHoldRegions;
   private final List<Named> named = new ArrayList<>();
+  private List<Loaded> loaded = List.of();
+
+  /** What folders could not be read. */
+  private final List<SourceProblem> unreadable = new ArrayList<>();
+
   private final List<SourceProblem> problems = new ArrayList<>();
-  private int files;
-  private long lines;
+  private final Map<String, Integer> lines = new TreeMap<>();
 
   /**
    * A reader of sources.
@@ -56,6 +67,14 @@ final class SourceFiles {
   /** A file below a root, by the name that messages give it. */
   private record Named(Path file, String name, long bytes) {}
 
+  /**
+   * A file with what it holds.
+   *
+   * @param failure why it cannot be read
+   */
+  private record Loaded(
+      String name, byte[] bytes, String fingerprint, Optional<IOException> failure) {}
+
   /** What reading one file gave. */
   private record Reading(Optional<ParsedSource> source, List<SourceProblem> problems, int lines) {}
 
@@ -75,11 +94,52 @@ final class SourceFiles {
     return named.stream().mapToLong(Named::bytes).sum();
   }
 
+  /** Takes what the files hold now: what is parsed later is what is fingerprinted. */
+  void load() {
+    loaded = Spread.map(named, Named::bytes, SourceFiles::load);
+  }
+
+  private static Loaded load(Named named) {
+    try {
+      byte[] bytes = Files.readAllBytes(named.file());
+      return new Loaded(named.name(), bytes, Fingerprint.of(bytes), Optional.empty());
+    } catch (IOException e) {
+      return new Loaded(named.name(), new byte[0], "", Optional.of(e));
+    }
+  }
+
+  /** Whether all of them could be read. */
+  boolean areReadable() {
+    return unreadable.isEmpty() && loaded.stream().allMatch(file -> file.failure().isEmpty());
+  }
+
+  /** The fingerprints of the files by their names, in the order of the files. */
+  Map<String, String> fingerprints() {
+    Map<String, String> fingerprints = new LinkedHashMap<>();
+    // Two folders may have one name, and so may two files.
+    loaded.forEach(file -> fingerprints.merge(file.name(), file.fingerprint(), String::concat));
+    return fingerprints;
+  }
+
   List<ParsedSource> parse() {
+    return parse(file -> true);
+  }
+
+  /** Parses some of the files, by their names. */
+  List<ParsedSource> parse(Predicate<String> isWanted) {
+    if (loaded.size() < named.size()) {
+      load();
+    }
+    List<Loaded> wanted = new ArrayList<>(loaded);
+    wanted.removeIf(file -> !isWanted.test(file.name()));
+    lines.clear();
+    problems.clear();
+    problems.addAll(unreadable);
     List<ParsedSource> sources = new ArrayList<>();
-    for (Reading reading : Spread.map(named, Named::bytes, this::read)) {
-      files++;
-      lines += reading.lines();
+    List<Reading> read = Spread.map(wanted, file -> file.bytes().length, this::read);
+    for (int i = 0; i < read.size(); i++) {
+      Reading reading = read.get(i);
+      lines.merge(wanted.get(i).name(), reading.lines(), Integer::sum);
       problems.addAll(reading.problems());
       reading.source().ifPresent(sources::add);
     }
@@ -103,7 +163,7 @@ final class SourceFiles {
     try {
       return below(root.folder());
     } catch (IOException e) {
-      problems.add(
+      unreadable.add(
           new SourceProblem(
               new Place(root.prefix(), 1),
               "the folder cannot be read: " + e,
@@ -113,22 +173,20 @@ final class SourceFiles {
     }
   }
 
-  private Reading read(Named named) {
-    String name = named.name();
-    String text;
-    try {
-      text = new String(Files.readAllBytes(named.file()), StandardCharsets.UTF_8);
-    } catch (IOException e) {
+  private Reading read(Loaded file) {
+    String name = file.name();
+    if (file.failure().isPresent()) {
       return new Reading(
           Optional.empty(),
           List.of(
               new SourceProblem(
                   new Place(name, 1),
-                  "cannot be read: " + e,
+                  "cannot be read: " + file.failure().get(),
                   "Maybe check its permissions.",
                   true)),
           0);
     }
+    String text = new String(file.bytes(), StandardCharsets.UTF_8);
     int lineCount = linesOf(text);
     Directives directives =
         new Directives(name, Directives.mayBeIn(text) ? text.lines().toList() : List.of());
@@ -287,10 +345,35 @@ final class SourceFiles {
   }
 
   int files() {
-    return files;
+    return loaded.size();
   }
 
-  long lines() {
+  /** The files whose text holds one of these names, or may hold it in another spelling. */
+  Set<String> mentioning(Set<String> names) {
+    Set<String> found = new TreeSet<>();
+    if (names.isEmpty()) {
+      return found;
+    }
+    Pattern any =
+        Pattern.compile(
+            names.stream().map(Pattern::quote).collect(Collectors.joining("|", "\\\\u|", "")));
+    for (Loaded file : loaded) {
+      if (any.matcher(new String(file.bytes(), StandardCharsets.UTF_8)).find()) {
+        found.add(file.name());
+      }
+    }
+    return found;
+  }
+
+  /** How large the files are, by their names. */
+  Map<String, Integer> sizes() {
+    Map<String, Integer> sizes = new TreeMap<>();
+    loaded.forEach(file -> sizes.merge(file.name(), file.bytes().length, Integer::sum));
+    return sizes;
+  }
+
+  /** How many lines the files that were parsed have, by their names. */
+  Map<String, Integer> lines() {
     return lines;
   }
 }

@@ -70,11 +70,25 @@ final class TypeIndex {
       }
     }
 
+    /** With all its members: whoever asks depends on the file. */
     TypeDeclaration<?> type() {
+      Dependencies.on(source);
       return type;
     }
 
+    /** Whoever asks depends on the file. */
     ParsedSource source() {
+      Dependencies.on(source);
+      return source;
+    }
+
+    /** The declaration, for what the file's {@link Skeleton} says: no dependency. */
+    TypeDeclaration<?> header() {
+      return type;
+    }
+
+    /** The file, for its name, package and imports, which its {@link Skeleton} says. */
+    ParsedSource headerSource() {
       return source;
     }
 
@@ -93,6 +107,18 @@ final class TypeIndex {
 
   /** A method and the type that it stands in. */
   record Method(CallableDeclaration<?> declaration, Entry owner) {
+    /** With its body: whoever asks depends on the file. */
+    @Override
+    public CallableDeclaration<?> declaration() {
+      Dependencies.on(owner.source);
+      return declaration;
+    }
+
+    /** The declaration, for what the file's {@link Skeleton} says: no dependency. */
+    CallableDeclaration<?> signature() {
+      return declaration;
+    }
+
     /** The same place of the source: to compare declarations would be to compare all of them. */
     @Override
     public boolean equals(@Nullable Object other) {
@@ -146,6 +172,20 @@ final class TypeIndex {
       JavaType type,
       boolean isFinal,
       boolean isStatic) {
+    /** Whoever asks depends on the file. */
+    @Override
+    public FieldDeclaration declaration() {
+      Dependencies.on(owner.source);
+      return declaration;
+    }
+
+    /** With its initialiser: whoever asks depends on the file. */
+    @Override
+    public VariableDeclarator variable() {
+      Dependencies.on(owner.source);
+      return variable;
+    }
+
     Field(FieldDeclaration declaration, VariableDeclarator variable, Entry owner) {
       this(
           declaration,
@@ -157,7 +197,8 @@ final class TypeIndex {
     }
   }
 
-  private final TypeNames names = new TypeNames();
+  private final LeftOut leftOut;
+  private final TypeNames names;
   private final Map<String, List<Entry>> heirs = new TreeMap<>();
   private final IdentityHashMap<TypeDeclaration<?>, Entry> entries = new IdentityHashMap<>();
   private final List<Entry> all = new ArrayList<>();
@@ -195,7 +236,18 @@ final class TypeIndex {
   }
 
   TypeIndex(List<ParsedSource> sources) {
-    LocalTypes.rename(sources);
+    this(sources, LeftOut.NOTHING);
+  }
+
+  /**
+   * The types of some sources of a program.
+   *
+   * @param leftOut the others
+   */
+  TypeIndex(List<ParsedSource> sources, LeftOut leftOut) {
+    this.leftOut = leftOut;
+    this.names = new TypeNames(leftOut);
+    LocalTypes.rename(sources, leftOut);
     for (ParsedSource source : sources) {
       source.noted().forEach(this::note);
       for (TypeDeclaration<?> type : source.types()) {
@@ -241,12 +293,10 @@ final class TypeIndex {
 
   /** Whether an anonymous heir of the type has that method in place of its own. */
   boolean isOverriddenAnonymously(Method method, Entry type) {
-    Set<String> extended =
-        anonymous.getOrDefault(
-            method.declaration().getNameAsString()
-                + "/"
-                + method.declaration().getParameters().size(),
-            Set.of());
+    String name =
+        method.signature().getNameAsString() + "/" + method.signature().getParameters().size();
+    leftOut.ask(LeftOut.Kind.NAMELESS_METHOD, name);
+    Set<String> extended = anonymous.getOrDefault(name, Set.of());
     if (extended.isEmpty()) {
       return false;
     }
@@ -269,6 +319,11 @@ final class TypeIndex {
       parents.addAll(declared.getImplementedTypes());
     }
     return parents;
+  }
+
+  /** The files that are not parsed. */
+  LeftOut leftOut() {
+    return leftOut;
   }
 
   List<Entry> all() {
@@ -312,6 +367,7 @@ final class TypeIndex {
 
   /** Whether it is the name of a type parameter somewhere. */
   boolean isVariable(String name) {
+    leftOut.ask(LeftOut.Kind.TYPE_PARAMETER, name);
     return variables.contains(name);
   }
 
@@ -352,7 +408,7 @@ final class TypeIndex {
   private static String shape(Method method) {
     StringBuilder shape = new StringBuilder();
     method
-        .declaration()
+        .signature()
         .getParameters()
         .forEach(
             parameter -> {
@@ -392,6 +448,7 @@ final class TypeIndex {
   Set<String> members(Entry type) {
     Set<String> names = new HashSet<>();
     for (Entry each : ancestry(type).keySet()) {
+      Dependencies.on(each.source);
       names.addAll(each.methods.keySet());
       names.addAll(each.fields.keySet());
     }
@@ -437,9 +494,8 @@ final class TypeIndex {
       }
       waiting.addAll(directHeirs(heir));
       for (Method other :
-          heir.methods.getOrDefault(method.declaration().getNameAsString(), List.of())) {
-        if (other.declaration().getParameters().size()
-                == method.declaration().getParameters().size()
+          heir.methods.getOrDefault(method.signature().getNameAsString(), List.of())) {
+        if (other.signature().getParameters().size() == method.signature().getParameters().size()
             && !other.isStatic()
             && mayOverride(other, method)) {
           found.add(other);
@@ -452,13 +508,12 @@ final class TypeIndex {
   /** Whether a method of an heir stands in place of this one where objects of the heir have it. */
   boolean mayOverride(Method heir, Method method) {
     if (!isInherited(method, heir.owner())
-        || heir.declaration().getParameters().size()
-            != method.declaration().getParameters().size()) {
+        || heir.signature().getParameters().size() != method.signature().getParameters().size()) {
       return false;
     }
-    for (int i = 0; i < method.declaration().getParameters().size(); i++) {
-      JavaType here = JavaType.of(heir.declaration().getParameter(i));
-      JavaType there = JavaType.of(method.declaration().getParameter(i));
+    for (int i = 0; i < method.signature().getParameters().size(); i++) {
+      JavaType here = JavaType.of(heir.signature().getParameter(i));
+      JavaType there = JavaType.of(method.signature().getParameter(i));
       if (here.isNumber() != there.isNumber()
           || here.isNumber() && !here.equals(there)
           || here.dimensions() != there.dimensions()
@@ -480,11 +535,11 @@ final class TypeIndex {
 
   /** What neither is public nor protected, heirs in other packages do not see. */
   private static boolean isInherited(Method method, Entry heir) {
-    return !(method.declaration() instanceof MethodDeclaration plain)
+    return !(method.signature() instanceof MethodDeclaration plain)
         || plain.isPublic()
         || plain.isProtected()
         || method.owner().isInterface()
-        || method.owner().source().packageName().equals(heir.source().packageName());
+        || method.owner().headerSource().packageName().equals(heir.headerSource().packageName());
   }
 
   private List<Entry> directHeirs(Entry owner) {
@@ -498,6 +553,7 @@ final class TypeIndex {
 
   private List<Entry> heirsOf(Entry owner) {
     List<Entry> found = new ArrayList<>();
+    leftOut.ask(LeftOut.Kind.HEIR_OF, owner.name());
     for (Entry heir : heirs.getOrDefault(owner.name(), List.of())) {
       if (type(owner.name(), heir).filter(meant -> meant.equals(owner)).isPresent()) {
         found.add(heir);
@@ -592,7 +648,7 @@ final class TypeIndex {
   Stream<Entry> staticallyImporting(Entry from, String name) {
     List<Entry> named = new ArrayList<>();
     List<Entry> all = new ArrayList<>();
-    for (ImportDeclaration each : from.source().unit().getImports()) {
+    for (ImportDeclaration each : from.headerSource().unit().getImports()) {
       if (each.isStatic() && each.isAsterisk()) {
         type(each.getNameAsString(), from).ifPresent(all::add);
       } else if (each.isStatic() && each.getName().getIdentifier().equals(name)) {
@@ -627,16 +683,16 @@ final class TypeIndex {
     if (field.isStatic()) {
       return false;
     }
-    Boolean known = hidden.get(field.variable());
+    Boolean known = hidden.get(field.variable);
     if (known == null) {
       known = isDeclaredTwice(field);
-      hidden.put(field.variable(), known);
+      hidden.put(field.variable, known);
     }
     return known;
   }
 
   private boolean isDeclaredTwice(Field field) {
-    String name = field.variable().getNameAsString();
+    String name = field.variable.getNameAsString();
     Set<Entry> others = new HashSet<>(ancestry(field.owner()).keySet());
     others.addAll(withHeirs(field.owner()));
     others.remove(field.owner());
@@ -650,7 +706,7 @@ final class TypeIndex {
   }
 
   Optional<Entry> outer(Entry owner) {
-    return enclosing(owner.type()).map(this::entry);
+    return enclosing(owner.header()).map(this::entry);
   }
 
   /** The type that a type stands in. */
@@ -666,11 +722,11 @@ final class TypeIndex {
   }
 
   Optional<Entry> parent(Entry owner) {
-    if (owner.type() instanceof ClassOrInterfaceDeclaration declared
+    if (owner.header() instanceof ClassOrInterfaceDeclaration declared
         && !declared.isInterface()
         && declared.getExtendedTypes().size() == 1) {
       String name = declared.getExtendedTypes().get(0).getNameAsString();
-      return type(name, owner).filter(parent -> !Nodes.same(parent.type(), declared));
+      return type(name, owner).filter(parent -> !Nodes.same(parent.header(), declared));
     }
     return Optional.empty();
   }

@@ -19,17 +19,25 @@ import java.util.function.Predicate;
 final class TypeNames {
   private final Map<String, List<TypeIndex.Entry>> types = new HashMap<>();
 
+  private final LeftOut leftOut;
+
+  TypeNames(LeftOut leftOut) {
+    this.leftOut = leftOut;
+  }
+
   void add(TypeIndex.Entry entry) {
     types.computeIfAbsent(entry.name(), name -> new ArrayList<>()).add(entry);
   }
 
   /** Whether the sources have a type of that name, whichever is meant. */
   boolean isKnown(String name) {
+    leftOut.ask(LeftOut.Kind.TYPE, name);
     return types.containsKey(name);
   }
 
   /** All types of that name. */
   List<TypeIndex.Entry> all(String name) {
+    leftOut.ask(LeftOut.Kind.TYPE, name);
     return types.getOrDefault(name, List.of());
   }
 
@@ -38,6 +46,7 @@ final class TypeNames {
    * a field or a method declares is used in other files.
    */
   JavaType everywhere(JavaType type, TypeIndex.Entry from) {
+    leftOut.ask(LeftOut.Kind.TYPE, type.name());
     List<TypeIndex.Entry> found = types.get(type.name());
     return found == null || found.size() == 1
         ? type
@@ -60,6 +69,7 @@ final class TypeNames {
 
   private Optional<TypeIndex.Entry> decided(String name, TypeIndex.Entry from) {
     int dot = name.lastIndexOf('.');
+    leftOut.ask(LeftOut.Kind.TYPE, name.substring(dot + 1));
     List<TypeIndex.Entry> found = types.get(name.substring(dot + 1));
     if (found == null) {
       return Optional.empty();
@@ -71,7 +81,7 @@ final class TypeNames {
           .or(() -> nested(name.substring(0, dot), name.substring(dot + 1), found, from));
     }
     List<TypeIndex.Entry> near = those(found, each -> isSameFile(each, from));
-    Optional<TypeIndex.Entry> parents = only(found, each -> isOfParent(each, from.type()));
+    Optional<TypeIndex.Entry> parents = only(found, each -> isOfParent(each, from.header()));
     if (parents.isPresent() && near.stream().noneMatch(each -> isMember(each, from))) {
       return parents;
     }
@@ -79,9 +89,9 @@ final class TypeNames {
       return Optional.of(near.get(0));
     }
     if (near.size() > 1) {
-      return near.stream().filter(each -> isAround(each.type(), from.type())).findFirst();
+      return near.stream().filter(each -> isAround(each.header(), from.header())).findFirst();
     }
-    for (ImportDeclaration imported : from.source().unit().getImports()) {
+    for (ImportDeclaration imported : from.headerSource().unit().getImports()) {
       if (!imported.isAsterisk() && imported.getName().getIdentifier().equals(name)) {
         String path = imported.getNameAsString();
         Optional<TypeIndex.Entry> meant =
@@ -94,7 +104,7 @@ final class TypeNames {
     if (found.size() == 1) {
       return Optional.of(found.get(0));
     }
-    Optional<TypeIndex.Entry> inherited = only(found, each -> isOfParent(each, from.type()));
+    Optional<TypeIndex.Entry> inherited = only(found, each -> isOfParent(each, from.header()));
     return inherited
         .or(() -> only(found, each -> isBeside(each, from)))
         .or(() -> only(found, each -> isImportedWithOthers(each, from)));
@@ -110,7 +120,9 @@ final class TypeNames {
   }
 
   private static boolean isMember(TypeIndex.Entry type, TypeIndex.Entry of) {
-    return TypeIndex.enclosing(type.type()).filter(each -> Nodes.same(each, of.type())).isPresent();
+    return TypeIndex.enclosing(type.header())
+        .filter(each -> Nodes.same(each, of.header()))
+        .isPresent();
   }
 
   private static Optional<TypeIndex.Entry> only(
@@ -131,12 +143,12 @@ final class TypeNames {
   }
 
   private static boolean isSameFile(TypeIndex.Entry one, TypeIndex.Entry other) {
-    return one.source().file().equals(other.source().file());
+    return one.headerSource().file().equals(other.headerSource().file());
   }
 
   /** Whether it is a member of what the type, or one around it, extends or implements. */
   private static boolean isOfParent(TypeIndex.Entry member, TypeDeclaration<?> from) {
-    Optional<TypeDeclaration<?>> outer = TypeIndex.enclosing(member.type());
+    Optional<TypeDeclaration<?>> outer = TypeIndex.enclosing(member.header());
     Optional<TypeDeclaration<?>> at = Optional.of(from);
     while (outer.isPresent() && at.isPresent()) {
       if (at.get() instanceof ClassOrInterfaceDeclaration declared) {
@@ -156,15 +168,15 @@ final class TypeNames {
   }
 
   private static boolean isBeside(TypeIndex.Entry each, TypeIndex.Entry from) {
-    return each.source().packageName().equals(from.source().packageName())
-        && TypeIndex.enclosing(each.type()).isEmpty();
+    return each.headerSource().packageName().equals(from.headerSource().packageName())
+        && TypeIndex.enclosing(each.header()).isEmpty();
   }
 
   /** Whether an import of all types of a package, or of all members of a type, brings it. */
   private static boolean isImportedWithOthers(TypeIndex.Entry each, TypeIndex.Entry from) {
     String path = qualified(each);
     String around = path.substring(0, Math.max(0, path.lastIndexOf('.')));
-    for (ImportDeclaration imported : from.source().unit().getImports()) {
+    for (ImportDeclaration imported : from.headerSource().unit().getImports()) {
       if (imported.isAsterisk() && imported.getNameAsString().equals(around)) {
         return true;
       }
@@ -186,11 +198,11 @@ final class TypeNames {
 
   private static String qualified(TypeIndex.Entry entry) {
     StringBuilder name = new StringBuilder(entry.name());
-    Optional<TypeDeclaration<?>> outer = TypeIndex.enclosing(entry.type());
+    Optional<TypeDeclaration<?>> outer = TypeIndex.enclosing(entry.header());
     while (outer.isPresent()) {
       name.insert(0, outer.get().getNameAsString() + ".");
       outer = TypeIndex.enclosing(outer.get());
     }
-    return entry.source().packageName() + name;
+    return entry.headerSource().packageName() + name;
   }
 }

@@ -7,16 +7,7 @@ import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.URISyntaxException;
-import java.net.URL;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.security.CodeSource;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.zip.CRC32;
@@ -51,57 +42,24 @@ public final class WorkloadCache {
    * @param program which version of it runs
    */
   public static Optional<String> key(String program, String settings, List<SourceRoot> roots) {
-    MessageDigest digest = sha256();
-    add(digest, FORMAT);
-    add(digest, program);
-    add(digest, settings);
-    try {
-      for (SourceRoot root : roots) {
-        add(digest, root.prefix());
-        for (Path file : SourceFiles.below(root.folder())) {
-          byte[] bytes = Files.readAllBytes(file);
-          add(digest, root.folder().relativize(file).toString().replace('\\', '/'));
-          add(digest, Integer.toString(bytes.length));
-          digest.update(bytes);
-        }
-      }
-    } catch (IOException e) {
+    Fingerprint all = new Fingerprint().add(FORMAT).add(program).add(settings);
+    SourceFiles files = new SourceFiles(0, text -> false);
+    files.find(roots);
+    files.load();
+    if (!files.areReadable()) {
       return Optional.empty();
     }
-    return Optional.of(HexFormat.of().formatHex(digest.digest()));
-  }
-
-  private static void add(MessageDigest digest, String text) {
-    digest.update(text.getBytes(StandardCharsets.UTF_8));
-    digest.update((byte) 0);
-  }
-
-  private static MessageDigest sha256() {
-    try {
-      return MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java platform has SHA-256", e);
-    }
+    roots.forEach(root -> all.add(root.prefix()));
+    files.fingerprints().forEach((file, content) -> all.add(file).add(content));
+    return Optional.of(all.hex());
   }
 
   /**
-   * The archive that this program runs from: its size and when it was written; empty if it runs
-   * from none, and so may change without notice.
+   * Which program runs, by the content of its archive and the Java platform; empty if it runs from
+   * no archive, and so may change without notice.
    */
   public static Optional<String> program() {
-    CodeSource source = WorkloadCache.class.getProtectionDomain().getCodeSource();
-    URL location = source == null ? null : source.getLocation();
-    if (location == null) {
-      return Optional.empty();
-    }
-    try {
-      Path archive = Path.of(location.toURI());
-      return Files.isRegularFile(archive)
-          ? Optional.of(Files.size(archive) + " " + Files.getLastModifiedTime(archive).toMillis())
-          : Optional.empty();
-    } catch (IOException | URISyntaxException | IllegalArgumentException e) {
-      return Optional.empty();
-    }
+    return ProgramFingerprint.ofThis();
   }
 
   /** The workload under its key. */

@@ -2,8 +2,8 @@ package org.perfmodel.json;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
-import java.io.BufferedWriter;
 import com.fasterxml.jackson.core.StreamWriteConstraints;
+import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStreamWriter;
 import java.io.StringWriter;

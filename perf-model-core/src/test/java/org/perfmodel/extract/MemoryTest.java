@@ -20,7 +20,8 @@ class MemoryTest {
   @TempDir private Path folder;
 
   private static Workload read(Path sources, Memory memory) {
-    return new Extractor(new ExtractionSettings(17, List.of(), List.of("*")), memory)
+    return new Extractor(
+            new ExtractionSettings(17, List.of(), List.of("*")), ReadingProgress.NONE, memory)
         .extract(List.of(new SourceRoot(sources, "")));
   }
 
