@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.function.Function;
 import org.perfmodel.calibrate.Calibration;
 import org.perfmodel.calibrate.CalibrationException;
@@ -368,17 +369,41 @@ public final class Pipeline {
     return predict(real(request, "perf:check"));
   }
 
-  /** Each region judged and written, and then only what is still asked for is kept of it. */
+  /**
+   * Each region judged and written, and then only what is still asked for is kept of it. What has
+   * not changed since the last run is taken from there.
+   */
   private List<RegionResult> results(Snapshot snapshot) {
-    RegionJudge judge = snapshot.boundingJudge(seam);
-    boolean isDrawn = snapshot.request().options().pages() == Pages.ALL;
-    return Spread.map(
-        snapshot.workload().regions(),
-        region -> 1,
-        region -> {
-          RegionResult result = RegionResult.of(region, judge.judge(region));
-          return isDrawn ? result : result.brief();
-        });
+    Request request = snapshot.request();
+    int parallel = snapshot.parallel();
+    RegionJudge judge = snapshot.boundingJudge(seam, parallel);
+    if (request.options().pages() == Pages.ALL) {
+      return Spread.map(
+          snapshot.workload().regions(),
+          region -> 1,
+          region -> RegionResult.of(region, judge.judge(region)));
+    }
+    Optional<String> machine = snapshot.machine(program);
+    KeptResults kept =
+        new KeptResults(
+            request.results().resolve("cache").resolve("results.bin"),
+            machine.flatMap(known -> CacheSeal.of(request.userFolder())));
+    Map<String, RegionResult> keys = new ConcurrentSkipListMap<>();
+    List<RegionResult> results =
+        Spread.map(
+            snapshot.workload().regions(),
+            region -> 1,
+            region -> {
+              Optional<String> key =
+                  machine.flatMap(known -> snapshot.keyOf(region, known, parallel));
+              RegionResult result =
+                  key.flatMap(kept::get)
+                      .orElseGet(() -> RegionResult.of(region, judge.judge(region)).brief());
+              key.filter(each -> result.isKept()).ifPresent(each -> keys.put(each, result));
+              return result;
+            });
+    kept.write(keys);
+    return results;
   }
 
   private Told told(Analysis analysis) {

@@ -79,6 +79,11 @@ record RegionResult(RegionJudge.Judged judged, String workload, String predictio
         : this;
   }
 
+  /** Whether it may be said again by a later run. */
+  boolean isKept() {
+    return isQuiet() && !judged.isFault();
+  }
+
   /** Whether it is as it was, or new. */
   boolean isQuiet() {
     RegionVerdict verdict = judged.verdict();

@@ -112,7 +112,8 @@ final class Schedules {
         .findFirst();
   }
 
-  private static boolean isParallel(TaskNode node) {
+  /** Whether it has more than one schedule. */
+  static boolean isParallel(TaskNode node) {
     return passesMessages(node)
         || node instanceof TaskNode.Parallel
         || node instanceof TaskNode.ForkJoin

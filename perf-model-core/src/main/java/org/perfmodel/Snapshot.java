@@ -7,6 +7,7 @@ import org.perfmodel.extract.ExtractionSettings;
 import org.perfmodel.extract.Extractor;
 import org.perfmodel.gate.Baseline;
 import org.perfmodel.gate.Gate;
+import org.perfmodel.gate.Limit;
 import org.perfmodel.json.BaselineCodec;
 import org.perfmodel.json.Configuration;
 import org.perfmodel.json.ConfigurationCodec;
@@ -23,6 +24,7 @@ import org.perfmodel.scenario.LinearCostModel;
 import org.perfmodel.workload.Observed;
 import org.perfmodel.workload.Overlay;
 import org.perfmodel.workload.Place;
+import org.perfmodel.workload.Region;
 import org.perfmodel.workload.Workload;
 
 /**
@@ -95,9 +97,54 @@ record Snapshot(
         seam);
   }
 
+  /** How many regions have more than one schedule. */
+  int parallel() {
+    return Schedules.parallel(workload.regions());
+  }
+
   /** Who judges the regions and bounds their schedules. */
-  RegionJudge boundingJudge(RegionJudge.Seam seam) {
-    return judge(seam).bounding(Schedules.parallel(workload.regions()));
+  RegionJudge boundingJudge(RegionJudge.Seam seam, int parallel) {
+    return judge(seam).bounding(parallel);
+  }
+
+  /**
+   * The key of a region's result; empty where that follows from more than the key knows.
+   *
+   * @param parallel regions that have more than one schedule
+   */
+  Optional<String> keyOf(Region region, String machine, int parallel) {
+    List<Limit> limits = gate.limitsOf(region.id());
+    if (gate.hasWaiver(region.id())
+        || limits.stream().anyMatch(limit -> limit.bound().kind() == Limit.Kind.REFERENCE)) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        ResultKey.of(
+                machine,
+                region,
+                inputs.pointsOf(region),
+                limits,
+                baseline.of(region.id()),
+                Optional.of(parallel).filter(any -> Schedules.isParallel(region.root())),
+                String.valueOf(hybrids.multipliers().get(region.id().value())))
+            .fingerprint());
+  }
+
+  /** What tells this platform and cost model from others; empty where nobody can tell. */
+  Optional<String> machine(Optional<String> program) {
+    return isImagined()
+        ? Optional.empty()
+        : program.map(
+            version ->
+                String.join(
+                    "\n",
+                    version,
+                    Pipeline.MODEL_VERSION,
+                    configuration.model(),
+                    Boolean.toString(configuration.warnOnUncertain()),
+                    platform.label(),
+                    platform.fingerprint(),
+                    String.valueOf(platform.network())));
   }
 
   /** What the sources hold: only what has changed since the last run is read again. */

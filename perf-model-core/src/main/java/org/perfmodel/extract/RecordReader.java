@@ -12,9 +12,12 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Growth;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.workload.Region;
 import org.perfmodel.workload.TaskNode;
@@ -30,8 +33,20 @@ final class RecordReader {
   private final List<Object> pool = new ArrayList<>();
   private final List<Made> classes = new ArrayList<>();
 
+  private final Set<String> packages;
+
   RecordReader(DataInputStream in) {
+    this(in, Set.of());
+  }
+
+  /**
+   * A reader that makes records of other packages too.
+   *
+   * @param packages their names
+   */
+  RecordReader(DataInputStream in, Set<String> packages) {
     this.in = in;
+    this.packages = packages;
   }
 
   Object read(Type type) throws IOException {
@@ -47,6 +62,12 @@ final class RecordReader {
     }
     if (wanted == boolean.class) {
       return in.readBoolean();
+    }
+    if (wanted == double.class || wanted == Double.class) {
+      return in.readDouble();
+    }
+    if (wanted == OptionalDouble.class) {
+      return in.readBoolean() ? OptionalDouble.of(in.readDouble()) : OptionalDouble.empty();
     }
     if (wanted.isEnum()) {
       return constant(wanted);
@@ -106,7 +127,9 @@ final class RecordReader {
             ? text()
             : type == Expr.class
                 ? Expr.parse(text())
-                : type == Rational.class ? rational(text()) : record();
+                : type == Rational.class
+                    ? rational(text())
+                    : type == Growth.class ? Growth.parse(text()) : record();
     pool.add(value);
     return value;
   }
@@ -138,10 +161,11 @@ final class RecordReader {
     }
   }
 
-  private static Made made(String name) throws IOException {
+  private Made made(String name) throws IOException {
     boolean ours =
         name.startsWith(Workload.class.getPackageName() + ".")
-            || name.startsWith(Expr.class.getPackageName() + ".");
+            || name.startsWith(Expr.class.getPackageName() + ".")
+            || packages.contains(name.substring(0, Math.max(0, name.lastIndexOf('.'))));
     try {
       Class<?> type = ours ? Class.forName(name) : Object.class;
       if (!type.isRecord()) {

@@ -9,8 +9,10 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.SortedMap;
 import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Growth;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.workload.TaskNode;
 
@@ -18,7 +20,7 @@ import org.perfmodel.workload.TaskNode;
  * Records as bytes, component by component in their order; equal ones once, by number from then on.
  *
  * <pre>
- * value  := int | long | boolean | string | enum's name | optional | list | map | pooled
+ * value  := int | long | boolean | double | string | enum's name | optional | list | map | pooled
  * pooled := number of an earlier one, or the next number and then what it is
  * </pre>
  */
@@ -59,6 +61,13 @@ final class RecordWriter {
       out.writeLong(number);
     } else if (value instanceof Boolean truth) {
       out.writeBoolean(truth);
+    } else if (value instanceof Double number) {
+      out.writeDouble(number);
+    } else if (value instanceof OptionalDouble number) {
+      out.writeBoolean(number.isPresent());
+      if (number.isPresent()) {
+        out.writeDouble(number.getAsDouble());
+      }
     } else if (value instanceof Enum<?> constant) {
       pooled(constant.name());
     } else if (value instanceof TaskNode || value instanceof org.perfmodel.workload.Region) {
@@ -77,7 +86,7 @@ final class RecordWriter {
     out.writeInt(-1);
     if (value instanceof String text) {
       text(text);
-    } else if (value instanceof Expr || value instanceof Rational) {
+    } else if (value instanceof Expr || value instanceof Rational || value instanceof Growth) {
       text(value.toString());
     } else {
       record(value);

@@ -49,6 +49,11 @@ public final class Gate {
     return limits;
   }
 
+  /** Whether a waiver names a region, in force or not. */
+  public boolean hasWaiver(RegionId region) {
+    return waivers.names(region);
+  }
+
   /**
    * Judges one region.
    *

@@ -29,6 +29,11 @@ final class WaiversInForce {
     this.today = today;
   }
 
+  /** Whether any waiver, in force or not, names the region. */
+  boolean names(RegionId region) {
+    return waivers.stream().anyMatch(waiver -> waiver.key().equals(region.value()));
+  }
+
   /** The waiver that covers a broken limit, if one is in force. */
   Optional<Waiver> covering(RegionId region, Finding finding) {
     for (Waiver waiver : waivers) {
