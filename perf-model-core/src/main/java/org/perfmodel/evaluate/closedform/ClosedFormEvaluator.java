@@ -13,6 +13,7 @@ import org.perfmodel.evaluate.Interpretation;
 import org.perfmodel.evaluate.MemoryContention;
 import org.perfmodel.evaluate.NetworkNeeded;
 import org.perfmodel.evaluate.NotApplicableException;
+import org.perfmodel.evaluate.PreparedFormulas;
 import org.perfmodel.evaluate.Quantifier;
 import org.perfmodel.evaluate.SequentialWork;
 import org.perfmodel.platform.Platform;
@@ -52,6 +53,8 @@ public final class ClosedFormEvaluator implements Evaluator {
   private final IdentityHashMap<Platform, Map<Asked, Quantity>> quantities =
       new IdentityHashMap<>();
 
+  private final IdentityHashMap<Platform, PreparedFormulas> prepared = new IdentityHashMap<>();
+
   /** What takes as long on any number of processors: sums of many terms are asked for once. */
   private final IdentityHashMap<Region, Map<AnyProcessors, Prediction>> serial =
       new IdentityHashMap<>();
@@ -88,6 +91,10 @@ public final class ClosedFormEvaluator implements Evaluator {
     return found;
   }
 
+  private synchronized PreparedFormulas prepared(Platform platform) {
+    return prepared.computeIfAbsent(platform, PreparedFormulas::new);
+  }
+
   private synchronized Map<AnyProcessors, Prediction> serial(Region region) {
     return serial.computeIfAbsent(region, none -> new ConcurrentHashMap<>());
   }
@@ -106,7 +113,11 @@ public final class ClosedFormEvaluator implements Evaluator {
   private Prediction evaluated(Scenario scenario) {
     NetworkNeeded.check(scenario);
     Quantifier quantifier =
-        new Quantifier(scenario.platform(), scenario.point(), scenario.region().id().value());
+        new Quantifier(
+            scenario.platform(),
+            scenario.point(),
+            scenario.region().id().value(),
+            prepared(scenario.platform()));
     ProcessProgram.Slowest slowest = slowest(scenario, quantifier);
     Solution solution = solution(scenario, scenario.model(), slowest, quantifier);
     solution.conversations().forEach(each -> each.check(quantifier, scenario.point().processors()));
@@ -224,7 +235,7 @@ public final class ClosedFormEvaluator implements Evaluator {
 
   private double linearSeconds(
       Scenario scenario, Quantifier quantifier, ProcessProgram.Slowest slowest) {
-    return quantifier.value(
+    return quantifier.keptValue(
         solution(scenario, new LinearCostModel(), slowest, quantifier).timeFormula());
   }
 
