@@ -45,6 +45,9 @@ public final class ClosedFormEvaluator implements Evaluator {
   private final IdentityHashMap<Region, Map<String, List<Solution>>> solutions =
       new IdentityHashMap<>();
 
+  private final IdentityHashMap<Region, Map<String, List<LinearTime>>> linearTimes =
+      new IdentityHashMap<>();
+
   private static final int ANY_PROCESSORS = 0;
 
   /** Of the work of solutions whose growth was asked for, which not every one's is. */
@@ -235,9 +238,31 @@ public final class ClosedFormEvaluator implements Evaluator {
 
   private double linearSeconds(
       Scenario scenario, Quantifier quantifier, ProcessProgram.Slowest slowest) {
-    return quantifier.keptValue(
-        solution(scenario, new LinearCostModel(), slowest, quantifier).timeFormula());
+    return quantifier.keptValue(linearTime(scenario, quantifier, slowest));
   }
+
+  private synchronized Expr linearTime(
+      Scenario scenario, Quantifier quantifier, ProcessProgram.Slowest slowest) {
+    List<LinearTime> known =
+        linearTimes
+            .computeIfAbsent(scenario.region(), region -> new TreeMap<>())
+            .computeIfAbsent(
+                scenario.platform().fingerprint() + " " + slowest, key -> new ArrayList<>());
+    for (LinearTime each : known) {
+      if (each.regime().holds(quantifier)) {
+        return each.formula();
+      }
+    }
+    Regime regime = new Regime(quantifier);
+    Expr formula =
+        Solution.timeOf(
+            scenario.region(), scenario.platform(), new LinearCostModel(), slowest, regime);
+    known.add(new LinearTime(regime, formula));
+    return formula;
+  }
+
+  /** A region's time by the plain linear model, for every point of a regime. */
+  private record LinearTime(Regime regime, Expr formula) {}
 
   private synchronized Growth growth(Solution solution) {
     return growths.computeIfAbsent(solution.workFormula(), Expr::growth);
