@@ -7,7 +7,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.TreeMap;
 import org.perfmodel.prediction.Contribution;
 import org.perfmodel.scenario.Cost;
 import org.perfmodel.scenario.Scenario;
@@ -28,40 +27,38 @@ public final class Interpretation {
    * @throws EvaluationException with the line, where what it adds is not defined
    */
   public static List<Contribution> contributions(Cost time, Quantifier quantifier) {
-    List<Expr> asked = new ArrayList<>();
-    time.asks(asked::add);
-    Map<Expr, Double> known = quantifier.each(asked);
-    List<Cost.Leaf> leaves = new ArrayList<>();
-    List<Expr> formulas = new ArrayList<>();
-    time.collect(
-        Expr.ONE,
-        formula -> requireNonNull(known.get(formula)),
-        (leaf, formula) -> {
-          leaves.add(leaf);
-          formulas.add(formula);
-        });
-    Map<Expr, Double> seconds = quantifier.each(formulas);
-    Map<String, Contribution> merged = new TreeMap<>();
-    for (int i = 0; i < leaves.size(); i++) {
-      Cost.Leaf leaf = leaves.get(i);
-      Expr formula = formulas.get(i);
-      merged.merge(
-          leaf.place() + " " + leaf.kind() + " " + leaf.label() + " " + leaf.bound(),
+    TimeByLine.Lines lines = quantifier.byLine(time).at(quantifier::each);
+    Map<Expr, Double> seconds = quantifier.each(lines.asked());
+    List<Contribution> contributions = new ArrayList<>();
+    for (TimeByLine.Line line : lines.lines()) {
+      Cost.Leaf leaf = line.leaf();
+      contributions.add(
           new Contribution(
               leaf.kind(),
               leaf.label(),
               leaf.place(),
-              formula,
-              defined(requireNonNull(seconds.get(formula)), formula, leaf.place(), quantifier),
-              leaf.bound()),
-          Interpretation::merge);
+              line.formula(),
+              seconds(line, seconds, quantifier),
+              leaf.bound()));
     }
-    List<Contribution> contributions = new ArrayList<>(merged.values());
     contributions.sort(
         Comparator.comparingDouble((Contribution contribution) -> -contribution.seconds())
             .thenComparing(Contribution::place)
             .thenComparing(Contribution::label));
     return contributions;
+  }
+
+  private static double seconds(
+      TimeByLine.Line line, Map<Expr, Double> seconds, Quantifier quantifier) {
+    double sum = 0;
+    boolean isFirst = true;
+    for (Expr part : line.parts()) {
+      double more =
+          defined(requireNonNull(seconds.get(part)), part, line.leaf().place(), quantifier);
+      sum = isFirst ? more : sum + more;
+      isFirst = false;
+    }
+    return sum;
   }
 
   private static double defined(double seconds, Expr formula, Place place, Quantifier quantifier) {
@@ -73,16 +70,6 @@ public final class Interpretation {
       }
     }
     return seconds;
-  }
-
-  private static Contribution merge(Contribution one, Contribution other) {
-    return new Contribution(
-        one.kind(),
-        one.label(),
-        one.place(),
-        one.formula().plus(other.formula()),
-        one.seconds() + other.seconds(),
-        one.bound());
   }
 
   /** A sentence: what the greatest part of the time is. */
@@ -110,7 +97,7 @@ public final class Interpretation {
     for (Condition condition : conditions) {
       boolean closed = condition.nonNegative().symbols().stream().noneMatch(Symbol::isIndex);
       // Not a number of code that does not run at these inputs.
-      if (closed && quantifier.valueIfAny(condition.nonNegative()) < 0) {
+      if (closed && quantifier.keptValueIfAny(condition.nonNegative()) < 0) {
         violated.add(condition);
       }
     }

@@ -1,25 +1,17 @@
 package org.perfmodel.evaluate;
 
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Collection;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.function.DoubleUnaryOperator;
 import java.util.stream.Collectors;
-import org.perfmodel.platform.ModelErrors;
-import org.perfmodel.platform.Parameter;
 import org.perfmodel.platform.Platform;
 import org.perfmodel.prediction.Point;
 import org.perfmodel.prediction.Quantity;
+import org.perfmodel.scenario.Cost;
 import org.perfmodel.symbolic.Bindings;
-import org.perfmodel.symbolic.CompiledList;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
@@ -31,14 +23,10 @@ import org.perfmodel.symbolic.UndefinedValueException;
  * parameter moves by its standard error.
  */
 public final class Quantifier {
-  /** The source of uncertainty that the memory levels share. */
-  private static final String MEMORY = "memory";
-
   private final Platform platform;
   private final Bindings bindings;
   private final String subject;
-  private final Bindings beyondCaches;
-  private final Bindings withoutMemory;
+  private final PreparedFormulas formulas;
   private final ReasonShares shares;
 
   /**
@@ -47,16 +35,22 @@ public final class Quantifier {
    * @param subject what a message names: the region's id
    */
   public Quantifier(Platform platform, Point point, String subject) {
+    this(platform, point, subject, new PreparedFormulas(platform));
+  }
+
+  /**
+   * A quantifier at one of many points.
+   *
+   * @param formulas what the others have prepared on the same platform
+   */
+  public Quantifier(Platform platform, Point point, String subject, PreparedFormulas formulas) {
     this.platform = platform;
     this.subject = subject;
-    this.beyondCaches = platform.beyondCaches();
-    TreeMap<String, DoubleUnaryOperator> free = new TreeMap<>();
-    beyondCaches.functions().keySet().forEach(name -> free.put(name, footprint -> 0));
-    this.withoutMemory = Bindings.of(new TreeMap<>(), free);
+    this.formulas = formulas;
     TreeMap<String, Rational> values = new TreeMap<>(point.inputs().values());
     values.put(Symbol.PROCESSORS.name(), Rational.of(point.processors()));
-    this.bindings = platform.bindings().and(Bindings.of(values));
-    this.shares = new ReasonShares(bindings, beyondCaches, this::values);
+    this.bindings = formulas.prices().all().and(Bindings.of(values));
+    this.shares = new ReasonShares(bindings, formulas.prices().beyondCaches(), this::values);
   }
 
   public Bindings bindings() {
@@ -78,19 +72,47 @@ public final class Quantifier {
    *
    * @throws EvaluationException as {@link #value(Expr)} otherwise
    */
-  public Map<Expr, Double> each(Collection<Expr> formulas) {
-    List<Expr> distinct = List.copyOf(new LinkedHashSet<>(formulas));
+  Map<Expr, Double> each(TimeByLine.Asked asked) {
     Map<Expr, Double> values = new HashMap<>();
     try {
-      double[] all = CompiledList.evaluate(distinct, bindings);
+      double[] all = asked.compiled().at(bindings);
       for (int i = 0; i < all.length; i++) {
-        values.put(distinct.get(i), all[i]);
+        values.put(asked.distinct().get(i), all[i]);
       }
     } catch (UnboundSymbolException | ArithmeticException e) {
       // By itself each says which one it is.
-      distinct.forEach(formula -> values.put(formula, valueIfAny(formula)));
+      asked.distinct().forEach(formula -> values.put(formula, valueIfAny(formula)));
     }
     return values;
+  }
+
+  /** What a time's lines are made of. */
+  TimeByLine byLine(Cost time) {
+    try {
+      return formulas.byLine(time);
+    } catch (UnboundSymbolException e) {
+      throw failed(e, Expr.ZERO, bindings);
+    }
+  }
+
+  /** The value of a formula that is asked for at many points. */
+  public double keptValue(Expr formula) {
+    try {
+      return formulas.value(formula).at(bindings)[0];
+    } catch (UnboundSymbolException | ArithmeticException e) {
+      throw failed(e, formula, bindings);
+    }
+  }
+
+  double keptValueIfAny(Expr formula) {
+    try {
+      return keptValue(formula);
+    } catch (EvaluationException e) {
+      if (e.getCause() instanceof UndefinedValueException) {
+        return Double.NaN;
+      }
+      throw e;
+    }
   }
 
   /** The formula's value; not a number where it has none at the point. */
@@ -111,50 +133,12 @@ public final class Quantifier {
    * model share.
    */
   public Quantity quantity(Expr formula) {
-    List<String> names = new ArrayList<>();
-    List<Bindings> moved = new ArrayList<>(List.of(bindings));
-    for (Symbol symbol : formula.symbols()) {
-      if (symbol.isPlatform()) {
-        Parameter parameter = platform.parameters().get(symbol.name().substring(1));
-        if (parameter != null && parameter.relativeError() > 0) {
-          Rational factor = Rational.ONE.plus(Rational.ofDouble(parameter.relativeError()));
-          names.add(parameter.name());
-          moved.add(bindings.with(symbol, parameter.value().times(factor)));
-        }
-      }
+    try {
+      PreparedFormulas.Priced priced = formulas.quantity(formula);
+      return priced.quantity(priced.lanes().at(bindings));
+    } catch (UnboundSymbolException | ArithmeticException e) {
+      throw failed(e, formula, bindings);
     }
-    moved.add(bindings.and(platform.dearerMemory()));
-    int own = moved.size();
-    boolean hasReasons = platform.modelError() > 0 && !platform.memory().isEmpty();
-    Optional<ReasonShares.Asked> reasons =
-        hasReasons ? Optional.of(shares.asked(formula)) : Optional.empty();
-    reasons.ifPresent(asked -> moved.addAll(asked.at()));
-    double[] values = values(formula, moved);
-    SortedMap<String, Double> deviations = new TreeMap<>();
-    for (int i = 0; i < names.size(); i++) {
-      deviations.put(names.get(i), values[i + 1] - values[0]);
-    }
-    double memory = values[own - 1] - values[0];
-    if (memory != 0) {
-      deviations.put(MEMORY, memory);
-    }
-    if (platform.modelError() > 0 && !hasReasons) {
-      deviations.put(Quantity.MODEL, values[0] * platform.modelError());
-    }
-    reasons.ifPresent(
-        asked ->
-            asked
-                .shares(Arrays.copyOfRange(values, own, values.length))
-                .forEach(
-                    (reason, share) ->
-                        deviations.put(
-                            Quantity.modelFor(reason), values[0] * share * error(reason))));
-    return new Quantity(values[0], deviations);
-  }
-
-  /** By what the time rests on, where the platform is one that such errors were recorded for. */
-  private double error(String reason) {
-    return ModelErrors.recorded().standardError(reason, platform);
   }
 
   /** What the formula's value rests on, as shares of it that add up to one. */
@@ -172,7 +156,8 @@ public final class Quantifier {
 
   /** The same where more is bound than the point says: indices of loops. */
   public double beyondCaches(Expr formula, Bindings at) {
-    return value(formula, at.and(beyondCaches)) - value(formula, at.and(withoutMemory));
+    return value(formula, at.and(formulas.prices().beyondCaches()))
+        - value(formula, at.and(formulas.prices().withoutMemory()));
   }
 
   /**
@@ -187,10 +172,17 @@ public final class Quantifier {
   private double[] values(Expr formula, List<Bindings> at) {
     try {
       return formula.evaluate(at);
-    } catch (UnboundSymbolException e) {
-      throw new EvaluationException(unbound(e.symbol(), formula, at.get(0)), e);
-    } catch (UndefinedValueException e) {
-      throw new EvaluationException(
+    } catch (UnboundSymbolException | ArithmeticException e) {
+      throw failed(e, formula, at.get(0));
+    }
+  }
+
+  private EvaluationException failed(RuntimeException e, Expr formula, Bindings at) {
+    if (e instanceof UnboundSymbolException unbound) {
+      return new EvaluationException(unbound(unbound.symbol(), formula, at), e);
+    }
+    if (e instanceof UndefinedValueException) {
+      return new EvaluationException(
           subject
               + ": "
               + e.getMessage()
@@ -199,16 +191,15 @@ public final class Quantifier {
               + subject
               + "\": [..]}",
           e);
-    } catch (ArithmeticException e) {
-      throw new EvaluationException(
-          subject
-              + " at "
-              + inputs()
-              + ": "
-              + e.getMessage()
-              + "\nMaybe evaluate it at smaller inputs in src/perf/perf.yaml.",
-          e);
     }
+    return new EvaluationException(
+        subject
+            + " at "
+            + inputs()
+            + ": "
+            + e.getMessage()
+            + "\nMaybe evaluate it at smaller inputs in src/perf/perf.yaml.",
+        e);
   }
 
   private String unbound(String symbol, Expr formula, Bindings at) {

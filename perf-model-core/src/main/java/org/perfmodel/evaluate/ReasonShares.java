@@ -65,6 +65,11 @@ final class ReasonShares {
 
   /** Where the formula has to be evaluated. */
   Asked asked(Expr formula) {
+    return asked(formula, bindings, beyondCaches);
+  }
+
+  /** The same under other bindings. */
+  static Asked asked(Expr formula, Bindings bindings, Bindings beyondCaches) {
     TreeMap<String, Moved> moved = new TreeMap<>();
     for (Symbol symbol : formula.symbols()) {
       Rational price = bindings.get(symbol);
@@ -86,10 +91,10 @@ final class ReasonShares {
         moved.computeIfAbsent(reason, r -> new Moved()).function(function, price, price);
       }
     }
-    return asked(formula, moved);
+    return asked(formula, moved, bindings);
   }
 
-  private Asked asked(Expr formula, SortedMap<String, Moved> moved) {
+  private static Asked asked(Expr formula, SortedMap<String, Moved> moved, Bindings bindings) {
     Moved all = new Moved();
     for (Moved each : moved.values()) {
       all.up.putAll(each.up);
@@ -153,7 +158,7 @@ final class ReasonShares {
   }
 
   private static DoubleUnaryOperator function(Bindings in, String name) {
-    return requireNonNull(in.functions().get(name), name);
+    return requireNonNull(in.function(name), name);
   }
 
   /** The tabulated prices that the formula asks for. */

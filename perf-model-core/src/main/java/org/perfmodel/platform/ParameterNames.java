@@ -365,7 +365,10 @@ public final class ParameterNames {
   /** How many processors a factor is of that are beside each other at memory, at least two. */
   public static OptionalInt beside(String name) {
     String prefix = MEMORY_BESIDE + ".";
-    String number = name.startsWith(prefix) ? name.substring(prefix.length()) : "";
+    if (!name.startsWith(prefix)) {
+      return OptionalInt.empty(); // Most are others, and all are asked often.
+    }
+    String number = name.substring(prefix.length());
     return number.matches("[2-9]|[1-9][0-9]{1,5}")
         ? OptionalInt.of(Integer.parseInt(number))
         : OptionalInt.empty();
@@ -399,7 +402,10 @@ public final class ParameterNames {
   /** The bytes above which a message has another price than the one of a name. */
   public static OptionalLong limit(String overhead, String name) {
     String prefix = overhead + ABOVE;
-    String bytes = name.startsWith(prefix) ? name.substring(prefix.length()) : "";
+    if (!name.startsWith(prefix)) {
+      return OptionalLong.empty();
+    }
+    String bytes = name.substring(prefix.length());
     return bytes.matches("0|[1-9][0-9]{0,14}")
         ? OptionalLong.of(Long.parseLong(bytes))
         : OptionalLong.empty();

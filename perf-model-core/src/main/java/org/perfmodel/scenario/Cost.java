@@ -3,6 +3,7 @@ package org.perfmodel.scenario;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.IntConsumer;
 import java.util.function.ToDoubleFunction;
 import org.perfmodel.prediction.ContributionKind;
 import org.perfmodel.symbolic.Expr;
@@ -39,6 +40,9 @@ public sealed interface Cost {
 
   /** The formula's value, without the formula. */
   double value(ToDoubleFunction<Expr> value);
+
+  /** Hands out which alternatives {@link #collect} takes at a point, in its order. */
+  void choose(ToDoubleFunction<Expr> value, IntConsumer chosen);
 
   /** Takes one leaf and its multiplied formula. */
   interface Collector {
@@ -119,6 +123,11 @@ public sealed interface Cost {
     public void collect(Expr multiplier, ToDoubleFunction<Expr> value, Collector collector) {
       collector.take(this, multiplier.times(formula));
     }
+
+    @Override
+    public void choose(ToDoubleFunction<Expr> value, IntConsumer chosen) {
+      // There is no other.
+    }
   }
 
   /** All of them, one after the other. */
@@ -160,6 +169,11 @@ public sealed interface Cost {
     @Override
     public void collect(Expr multiplier, ToDoubleFunction<Expr> value, Collector collector) {
       parts.forEach(part -> part.collect(multiplier, value, collector));
+    }
+
+    @Override
+    public void choose(ToDoubleFunction<Expr> value, IntConsumer chosen) {
+      parts.forEach(part -> part.choose(value, chosen));
     }
   }
 
@@ -207,17 +221,28 @@ public sealed interface Cost {
 
     @Override
     public void collect(Expr multiplier, ToDoubleFunction<Expr> value, Collector collector) {
-      Cost winner = alternatives.get(0);
-      double most = winner.value(value);
-      for (Cost alternative : alternatives.subList(1, alternatives.size())) {
-        double candidate = alternative.value(value);
+      alternatives.get(longest(value)).collect(multiplier, value, collector);
+    }
+
+    @Override
+    public void choose(ToDoubleFunction<Expr> value, IntConsumer chosen) {
+      int longest = longest(value);
+      chosen.accept(longest);
+      alternatives.get(longest).choose(value, chosen);
+    }
+
+    private int longest(ToDoubleFunction<Expr> value) {
+      int winner = 0;
+      double most = alternatives.get(0).value(value);
+      for (int i = 1; i < alternatives.size(); i++) {
+        double candidate = alternatives.get(i).value(value);
         // What has no value comes first, so that its line is named.
         if (candidate > most || Double.isNaN(candidate) && !Double.isNaN(most)) {
           most = candidate;
-          winner = alternative;
+          winner = i;
         }
       }
-      winner.collect(multiplier, value, collector);
+      return winner;
     }
   }
 
@@ -280,6 +305,11 @@ public sealed interface Cost {
     @Override
     public void collect(Expr multiplier, ToDoubleFunction<Expr> value, Collector collector) {
       body.collect(multiplier.times(factor), value, collector);
+    }
+
+    @Override
+    public void choose(ToDoubleFunction<Expr> value, IntConsumer chosen) {
+      body.choose(value, chosen);
     }
   }
 

@@ -40,7 +40,11 @@ public final class CompiledExpr {
    */
   public static CompiledExpr of(
       Expr expression, List<Symbol> arguments, SortedMap<String, DoubleUnaryOperator> functions) {
-    return new Compiler(arguments, List.of(functions)).compile(expression);
+    return of(expression, arguments, functions::get);
+  }
+
+  static CompiledExpr of(Expr expression, List<Symbol> arguments, Compiler.Tables tables) {
+    return new Compiler(arguments, List.of(tables)).compile(expression);
   }
 
   /**

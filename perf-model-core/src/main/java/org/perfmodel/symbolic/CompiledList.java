@@ -1,18 +1,45 @@
 package org.perfmodel.symbolic;
 
 import java.util.List;
-import java.util.TreeMap;
+import java.util.TreeSet;
 
-/** Several expressions as one list of steps: what they have in common is computed once. */
+/**
+ * Several expressions as one list of steps: what they have in common is computed once. With the
+ * tables of one platform, for any values of the symbols. Immutable; many threads may evaluate it.
+ */
 public final class CompiledList {
+  private final List<Expr> expressions;
+  private final List<Symbol> symbols;
   private final double[] initial;
   private final CompiledStep[] steps;
   private final int[] results;
 
-  CompiledList(double[] initial, CompiledStep[] steps, int[] results) {
+  CompiledList(
+      List<Expr> expressions,
+      List<Symbol> symbols,
+      double[] initial,
+      CompiledStep[] steps,
+      int[] results) {
+    this.expressions = expressions;
+    this.symbols = symbols;
     this.initial = initial;
     this.steps = steps;
     this.results = results;
+  }
+
+  /**
+   * The expressions with the tables that they ask for.
+   *
+   * @param tables bindings with these tables; their values do not matter
+   * @throws UnboundSymbolException if a table of one of them is not there
+   */
+  public static CompiledList of(List<Expr> expressions, Bindings tables) {
+    TreeSet<Symbol> symbols = new TreeSet<>(Atom.ORDER);
+    for (Expr expression : expressions) {
+      Evaluate.checkFunctions(expression, expression.tables(), tables);
+      symbols.addAll(expression.symbols());
+    }
+    return new Compiler(List.copyOf(symbols), List.of(tables)).compileAll(expressions);
   }
 
   /**
@@ -23,39 +50,38 @@ public final class CompiledList {
    *     double
    */
   public static double[] evaluate(List<Expr> expressions, Bindings bindings) {
-    TreeMap<Symbol, Double> arguments = new TreeMap<>(Atom.ORDER);
-    for (Expr expression : expressions) {
-      Evaluate.checkFunctions(expression, expression.tables(), bindings);
-      for (Symbol symbol : expression.symbols()) {
-        Rational value = bindings.get(symbol);
-        if (value == null) {
-          throw new UnboundSymbolException(symbol.name(), expression.toString());
-        }
-        arguments.computeIfAbsent(symbol, any -> value.doubleValue());
+    return of(expressions, bindings).at(bindings);
+  }
+
+  /**
+   * The value of each expression at bindings with the tables that these were compiled with, as
+   * {@link #evaluate(List, Bindings)} gives it.
+   */
+  public double[] at(Bindings bindings) {
+    double[] slots = initial.clone();
+    for (int i = 0; i < symbols.size(); i++) {
+      Rational value = bindings.get(symbols.get(i));
+      if (value == null) {
+        throw unbound(symbols.get(i));
       }
+      slots[i] = value.doubleValue();
     }
-    List<Symbol> symbols = List.copyOf(arguments.keySet());
-    double[] values =
-        new Compiler(symbols, List.of(bindings.functions()))
-            .compileAll(expressions)
-            .at(arguments.values().stream().mapToDouble(each -> each).toArray());
+    slots[symbols.size()] = (double) Evaluate.TERM_BUDGET * results.length;
+    CompiledStep.runAll(steps, slots);
+    double[] values = new double[results.length];
     for (int i = 0; i < values.length; i++) {
-      if (!Double.isFinite(values[i])) {
-        values[i] = expressions.get(i).evaluate(bindings);
-      }
+      double value = slots[results[i]];
+      values[i] = Double.isFinite(value) ? value : expressions.get(i).evaluate(bindings);
     }
     return values;
   }
 
-  private double[] at(double[] arguments) {
-    double[] slots = initial.clone();
-    System.arraycopy(arguments, 0, slots, 0, arguments.length);
-    slots[arguments.length] = (double) Evaluate.TERM_BUDGET * results.length;
-    CompiledStep.runAll(steps, slots);
-    double[] values = new double[results.length];
-    for (int i = 0; i < values.length; i++) {
-      values[i] = slots[results[i]];
+  private UnboundSymbolException unbound(Symbol symbol) {
+    for (Expr expression : expressions) {
+      if (expression.contains(symbol)) {
+        return new UnboundSymbolException(symbol.name(), expression.toString());
+      }
     }
-    return values;
+    throw new IllegalStateException("nothing asks for " + symbol);
   }
 }

@@ -8,7 +8,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.SortedMap;
 import java.util.function.DoubleUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -19,8 +18,14 @@ import org.jspecify.annotations.Nullable;
 final class Compiler implements Atom.Visitor<CompiledStep> {
   private static final int EXACT_BITS = 53;
 
-  private final List<SortedMap<String, DoubleUnaryOperator>> functions;
+  /** Tabulated functions by name. */
+  interface Tables {
+    @Nullable DoubleUnaryOperator function(String name);
+  }
+
+  private final List<? extends Tables> functions;
   private final int arguments;
+  private final List<Symbol> symbols;
   private final double standIn;
   private double[] slots = new double[16];
   private int used;
@@ -28,7 +33,7 @@ final class Compiler implements Atom.Visitor<CompiledStep> {
   private Expr whole = Expr.ZERO;
 
   /** Tables by lane; of one lane if all have the same. */
-  Compiler(List<Symbol> arguments, List<SortedMap<String, DoubleUnaryOperator>> functions) {
+  Compiler(List<Symbol> arguments, List<? extends Tables> functions) {
     this(arguments, functions, Double.NaN);
   }
 
@@ -37,13 +42,11 @@ final class Compiler implements Atom.Visitor<CompiledStep> {
    *
    * @param standIn see {@link StandIns}; not a number for none
    */
-  Compiler(
-      List<Symbol> arguments,
-      List<SortedMap<String, DoubleUnaryOperator>> functions,
-      double standIn) {
+  Compiler(List<Symbol> arguments, List<? extends Tables> functions, double standIn) {
     this.standIn = standIn;
     this.functions = functions;
     this.arguments = arguments.size();
+    this.symbols = List.copyOf(arguments);
     for (Symbol argument : arguments) {
       scope.slots.put(argument, slot(0));
     }
@@ -65,7 +68,12 @@ final class Compiler implements Atom.Visitor<CompiledStep> {
       results[i] = slotOf(whole);
       wanted.add(results[i]);
     }
-    return new CompiledList(Arrays.copyOf(slots, used), scope.steps(wanted), results);
+    return new CompiledList(
+        List.copyOf(expressions),
+        symbols,
+        Arrays.copyOf(slots, used),
+        scope.steps(wanted),
+        results);
   }
 
   /** The atoms of a sum's body, and the steps that compute them for one value of the index. */
@@ -323,7 +331,7 @@ final class Compiler implements Atom.Visitor<CompiledStep> {
   public CompiledStep application(Application application) {
     DoubleUnaryOperator[] byLane = new DoubleUnaryOperator[functions.size()];
     for (int lane = 0; lane < byLane.length; lane++) {
-      DoubleUnaryOperator function = functions.get(lane).get(application.function());
+      DoubleUnaryOperator function = functions.get(lane).function(application.function());
       if (function == null) {
         throw new IllegalArgumentException(
             "the table `" + application.function() + "` of " + whole + " is not given");

@@ -141,7 +141,7 @@ final class Differentiate implements Atom.Visitor<Expr> {
     if (inner.isZero()) {
       return Expr.ZERO;
     }
-    DoubleUnaryOperator function = at.functions().get(application.function());
+    DoubleUnaryOperator function = at.function(application.function());
     if (function == null) {
       throw new UnboundSymbolException(application.function(), application.toString());
     }

@@ -2,7 +2,6 @@ package org.perfmodel.symbolic;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.function.DoubleUnaryOperator;
@@ -25,7 +24,7 @@ final class Evaluate implements Atom.Visitor<Rational> {
     List<Symbol> symbols = new ArrayList<>(expression.symbols());
     checkFunctions(expression, expression.tables(), bindings);
     double[] values = values(expression, symbols, bindings);
-    double value = CompiledExpr.of(expression, symbols, bindings.functions()).evaluate(values);
+    double value = CompiledExpr.of(expression, symbols, bindings).evaluate(values);
     return finite(value, expression, symbols, values, bindings);
   }
 
@@ -34,8 +33,7 @@ final class Evaluate implements Atom.Visitor<Rational> {
     List<Symbol> symbols = new ArrayList<>(expression.symbols());
     Bindings all = priced(expression, sizes);
     double[] values = values(expression, symbols, all);
-    double value =
-        CompiledExpr.of(expression, symbols, all.functions()).evaluateWithin(terms, values);
+    double value = CompiledExpr.of(expression, symbols, all).evaluateWithin(terms, values);
     return finite(value, expression, symbols, values, all);
   }
 
@@ -44,7 +42,7 @@ final class Evaluate implements Atom.Visitor<Rational> {
     Bindings all = priced(expression, sizes);
     double[] values = values(expression, symbols, all);
     try {
-      return CompiledExpr.of(expression, symbols, all.functions()).terms(most, values);
+      return CompiledExpr.of(expression, symbols, all).terms(most, values);
     } catch (ArithmeticException more) {
       return most;
     }
@@ -71,11 +69,9 @@ final class Evaluate implements Atom.Visitor<Rational> {
     }
     List<Symbol> symbols = new ArrayList<>(expression.symbols());
     double[][] arguments = new double[symbols.size()][all.size()];
-    List<SortedMap<String, DoubleUnaryOperator>> functions = new ArrayList<>();
     SortedSet<String> tables = expression.tables();
     for (int lane = 0; lane < all.size(); lane++) {
       checkFunctions(expression, tables, all.get(lane));
-      functions.add(all.get(lane).functions());
       double[] values = values(expression, symbols, all.get(lane));
       for (int i = 0; i < values.length; i++) {
         arguments[i][lane] = values[i];
@@ -83,8 +79,7 @@ final class Evaluate implements Atom.Visitor<Rational> {
     }
     double[] results;
     try {
-      results =
-          new Compiler(symbols, functions).compile(expression).evaluateLanes(arguments, all.size());
+      results = new Compiler(symbols, all).compile(expression).evaluateLanes(arguments, all.size());
     } catch (CompiledStep.DifferentLimits e) {
       return all.stream().mapToDouble(bindings -> asDouble(expression, bindings)).toArray();
     }
@@ -110,7 +105,7 @@ final class Evaluate implements Atom.Visitor<Rational> {
 
   static void checkFunctions(Expr expression, SortedSet<String> tables, Bindings bindings) {
     for (String table : tables) {
-      if (!bindings.functions().containsKey(table)) {
+      if (bindings.function(table) == null) {
         throw new UnboundSymbolException(table, expression.toString());
       }
     }

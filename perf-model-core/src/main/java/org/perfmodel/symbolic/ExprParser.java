@@ -84,7 +84,6 @@ final class ExprParser {
     int start = at;
     Expr exponent = factor();
     if (exponent.isConstant()
-        && base.isConstant()
         && exponent.constantValue().abs().compareTo(Rational.of(GREATEST_POWER)) > 0) {
       at = start;
       throw expected("an exponent of at most " + GREATEST_POWER);

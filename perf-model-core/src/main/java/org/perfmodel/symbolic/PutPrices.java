@@ -50,7 +50,7 @@ final class PutPrices extends Rebuild {
 
   @Override
   public Expr application(Application application) {
-    DoubleUnaryOperator table = at.functions().get(application.function());
+    DoubleUnaryOperator table = at.function(application.function());
     Double argument = table == null ? null : valueOf(application.argument());
     if (table == null || argument == null) {
       return Expr.apply(application.function(), in(application.argument()));

@@ -35,7 +35,7 @@ final class StandIns {
       double value;
       try {
         value =
-            new Compiler(symbols, List.of(bindings.functions()), NUMBERS[i])
+            new Compiler(symbols, List.of(bindings), NUMBERS[i])
                 .compile(expression)
                 .evaluateWithin(MOST_TERMS, values);
       } catch (ArithmeticException tooLong) {

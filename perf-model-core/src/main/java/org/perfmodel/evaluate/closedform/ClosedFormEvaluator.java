@@ -13,6 +13,7 @@ import org.perfmodel.evaluate.Interpretation;
 import org.perfmodel.evaluate.MemoryContention;
 import org.perfmodel.evaluate.NetworkNeeded;
 import org.perfmodel.evaluate.NotApplicableException;
+import org.perfmodel.evaluate.PreparedFormulas;
 import org.perfmodel.evaluate.Quantifier;
 import org.perfmodel.evaluate.SequentialWork;
 import org.perfmodel.platform.Platform;
@@ -44,6 +45,9 @@ public final class ClosedFormEvaluator implements Evaluator {
   private final IdentityHashMap<Region, Map<String, List<Solution>>> solutions =
       new IdentityHashMap<>();
 
+  private final IdentityHashMap<Region, Map<String, List<LinearTime>>> linearTimes =
+      new IdentityHashMap<>();
+
   private static final int ANY_PROCESSORS = 0;
 
   /** Of the work of solutions whose growth was asked for, which not every one's is. */
@@ -51,6 +55,8 @@ public final class ClosedFormEvaluator implements Evaluator {
 
   private final IdentityHashMap<Platform, Map<Asked, Quantity>> quantities =
       new IdentityHashMap<>();
+
+  private final IdentityHashMap<Platform, PreparedFormulas> prepared = new IdentityHashMap<>();
 
   /** What takes as long on any number of processors: sums of many terms are asked for once. */
   private final IdentityHashMap<Region, Map<AnyProcessors, Prediction>> serial =
@@ -88,6 +94,10 @@ public final class ClosedFormEvaluator implements Evaluator {
     return found;
   }
 
+  private synchronized PreparedFormulas prepared(Platform platform) {
+    return prepared.computeIfAbsent(platform, PreparedFormulas::new);
+  }
+
   private synchronized Map<AnyProcessors, Prediction> serial(Region region) {
     return serial.computeIfAbsent(region, none -> new ConcurrentHashMap<>());
   }
@@ -106,7 +116,11 @@ public final class ClosedFormEvaluator implements Evaluator {
   private Prediction evaluated(Scenario scenario) {
     NetworkNeeded.check(scenario);
     Quantifier quantifier =
-        new Quantifier(scenario.platform(), scenario.point(), scenario.region().id().value());
+        new Quantifier(
+            scenario.platform(),
+            scenario.point(),
+            scenario.region().id().value(),
+            prepared(scenario.platform()));
     ProcessProgram.Slowest slowest = slowest(scenario, quantifier);
     Solution solution = solution(scenario, scenario.model(), slowest, quantifier);
     solution.conversations().forEach(each -> each.check(quantifier, scenario.point().processors()));
@@ -224,9 +238,31 @@ public final class ClosedFormEvaluator implements Evaluator {
 
   private double linearSeconds(
       Scenario scenario, Quantifier quantifier, ProcessProgram.Slowest slowest) {
-    return quantifier.value(
-        solution(scenario, new LinearCostModel(), slowest, quantifier).timeFormula());
+    return quantifier.keptValue(linearTime(scenario, quantifier, slowest));
   }
+
+  private synchronized Expr linearTime(
+      Scenario scenario, Quantifier quantifier, ProcessProgram.Slowest slowest) {
+    List<LinearTime> known =
+        linearTimes
+            .computeIfAbsent(scenario.region(), region -> new TreeMap<>())
+            .computeIfAbsent(
+                scenario.platform().fingerprint() + " " + slowest, key -> new ArrayList<>());
+    for (LinearTime each : known) {
+      if (each.regime().holds(quantifier)) {
+        return each.formula();
+      }
+    }
+    Regime regime = new Regime(quantifier);
+    Expr formula =
+        Solution.timeOf(
+            scenario.region(), scenario.platform(), new LinearCostModel(), slowest, regime);
+    known.add(new LinearTime(regime, formula));
+    return formula;
+  }
+
+  /** A region's time by the plain linear model, for every point of a regime. */
+  private record LinearTime(Regime regime, Expr formula) {}
 
   private synchronized Growth growth(Solution solution) {
     return growths.computeIfAbsent(solution.workFormula(), Expr::growth);

@@ -36,13 +36,14 @@ record Solution(
     Pricing pricing = new Pricing(model, platform, region.root());
     Translator translator = new Translator(Translator.Mode.TIME, pricing, notes, slowest, regime);
     Cost time = region.root().accept(translator);
+    Expr timeFormula = time.formula();
     WorkCosting works =
         translator.conversations().isEmpty()
             ? new WorkCosting(pricing, notes)
             : WorkCosting.inProcess(pricing, notes, "straight code");
     Expr work;
     try {
-      work = region.root().accept(works).formula();
+      work = formula(region.root().accept(works), time, timeFormula);
     } catch (ArithmeticException undefined) {
       if (translator.programs().isEmpty()) {
         throw undefined;
@@ -51,19 +52,40 @@ record Solution(
       work = ofAll(region, pricing);
     }
     Expr span =
-        region
-            .root()
-            .accept(new Translator(Translator.Mode.SPAN, pricing, notes, slowest, regime))
-            .formula();
+        formula(
+            region
+                .root()
+                .accept(new Translator(Translator.Mode.SPAN, pricing, notes, slowest, regime)),
+            time,
+            timeFormula);
     return new Solution(
         regime,
         time,
-        time.formula(),
+        timeFormula,
         work,
         span,
         notes,
         translator.programs(),
         translator.conversations());
+  }
+
+  /** Of code that one thread runs the three times are one: proofs about its maxima are dear. */
+  private static Expr formula(Cost cost, Cost time, Expr timeFormula) {
+    return cost.equals(time) ? timeFormula : cost.formula();
+  }
+
+  /** The time alone, where nothing else of a solution is asked for. */
+  static Expr timeOf(
+      Region region,
+      Platform platform,
+      CostModel model,
+      ProcessProgram.Slowest slowest,
+      Regime regime) {
+    Pricing pricing = new Pricing(model, platform, region.root());
+    return region
+        .root()
+        .accept(new Translator(Translator.Mode.TIME, pricing, new Notes(), slowest, regime))
+        .formula();
   }
 
   /** The work with what all processes do. */
