@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import org.perfmodel.calibrate.Calibration;
 import org.perfmodel.calibrate.CalibrationException;
@@ -106,7 +107,7 @@ public final class Pipeline {
    *     used
    */
   public Analysis analyse(Request request) {
-    Snapshot snapshot = Snapshot.of(request, program);
+    Snapshot snapshot = Snapshot.of(request, program(request));
     RegionJudge judge = snapshot.judge(seam);
     List<RegionJudge.Judged> judged =
         Spread.map(snapshot.workload().regions(), region -> 1, judge::judge);
@@ -144,6 +145,11 @@ public final class Pipeline {
         snapshot.baseline(),
         verdict,
         snapshot.hybrids().multipliers());
+  }
+
+  /** Which version of this program runs; empty where nothing is to be kept for it. */
+  private Optional<String> program(Request request) {
+    return request.options().keeps() ? program : Optional.empty();
   }
 
   /** How many regions lost their answer, and what to do about it. */
@@ -348,10 +354,10 @@ public final class Pipeline {
    *     used
    */
   public Told predict(Request request) {
-    return new KeptRun(request.results(), () -> RunKey.of(request, program))
+    return new KeptRun(request.results(), () -> RunKey.of(request, program(request)))
         .or(
             () -> {
-              Snapshot snapshot = Snapshot.of(request, program);
+              Snapshot snapshot = Snapshot.of(request, program(request));
               List<RegionResult> results = results(snapshot);
               Analysis analysis =
                   analysis(snapshot, results.stream().map(RegionResult::judged).toList());
@@ -383,12 +389,14 @@ public final class Pipeline {
           region -> 1,
           region -> RegionResult.of(region, judge.judge(region)));
     }
-    Optional<String> machine = snapshot.machine(program);
+    Optional<String> machine = snapshot.machine(program(request));
     KeptResults kept =
         new KeptResults(
             request.results().resolve("cache").resolve("results.bin"),
             machine.flatMap(known -> CacheSeal.of(request.userFolder())));
     Map<String, RegionResult> keys = new ConcurrentSkipListMap<>();
+    AtomicInteger done = new AtomicInteger();
+    int all = snapshot.workload().regions().size();
     List<RegionResult> results =
         Spread.map(
             snapshot.workload().regions(),
@@ -399,6 +407,7 @@ public final class Pipeline {
               RegionResult result =
                   key.flatMap(kept::get)
                       .orElseGet(() -> RegionResult.of(region, judge.judge(region)).brief());
+              request.options().progress().at("judging", done.incrementAndGet(), all);
               key.filter(each -> result.isKept()).ifPresent(each -> keys.put(each, result));
               return result;
             });

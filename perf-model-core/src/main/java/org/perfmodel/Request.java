@@ -45,10 +45,17 @@ public record Request(
    * What changes no verdict.
    *
    * @param pages which regions get a page in the report
+   * @param keeps whether what is found is kept for later runs, and taken from earlier ones
+   * @param progress who is told how far the work is
    */
-  public record Options(Pages pages) {
+  public record Options(Pages pages, boolean keeps, Progress progress) {
     /** What a check does where nobody says otherwise. */
-    public static final Options DEFAULT = new Options(Pages.CHANGED);
+    public static final Options DEFAULT = new Options(Pages.CHANGED, true, Progress.NONE);
+
+    /** The same with pages of other regions. */
+    public Options with(Pages other) {
+      return new Options(other, keeps, progress);
+    }
   }
 
   public Request {

@@ -15,7 +15,7 @@ final class Requests {
 
   /** The same, with a page for every region. */
   static Request drawn(Request request) {
-    return request.with(new Request.Options(Pages.ALL));
+    return request.with(Request.Options.DEFAULT.with(Pages.ALL));
   }
 
   /** A module with its sources and the folder of its perf.yaml; results go to {@code target}. */

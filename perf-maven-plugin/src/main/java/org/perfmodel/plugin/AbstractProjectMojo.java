@@ -9,6 +9,7 @@ import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugins.annotations.Parameter;
 import org.apache.maven.project.MavenProject;
 import org.jspecify.annotations.Nullable;
+import org.perfmodel.Progress;
 import org.perfmodel.Request;
 
 /** A goal about the sources of one module. A module with packaging {@code pom} has none. */
@@ -75,6 +76,13 @@ abstract class AbstractProjectMojo extends AbstractPerfMojo {
   @Parameter(property = "perf.pages", defaultValue = "changed")
   private String pages;
 
+  /**
+   * Whether what is found is kept in {@code target/perf/cache} for later runs, and taken from
+   * earlier ones.
+   */
+  @Parameter(property = "perf.cache", defaultValue = "true")
+  private boolean cache;
+
   @Override
   final void run() throws MojoExecutionException, MojoFailureException {
     if (hasSources()) {
@@ -108,6 +116,13 @@ abstract class AbstractProjectMojo extends AbstractPerfMojo {
         .request()
         .withScale(Optional.ofNullable(scale))
         .withNetwork(Optional.ofNullable(network))
-        .with(new Request.Options(Settings.pages(pages)));
+        .with(new Request.Options(Settings.pages(pages), cache, progress()));
+  }
+
+  /** A person who waits is told; a log that is read later is not. */
+  private Progress progress() {
+    return session.getRequest().isInteractiveMode()
+        ? new ProgressLines(getLog()::info)
+        : Progress.NONE;
   }
 }

@@ -51,7 +51,7 @@ public final class ReportMojo extends AbstractProjectMojo implements MavenReport
   private static Path written(Request request) {
     Pipeline pipeline = new Pipeline();
     Analysis analysis =
-        pipeline.bounded(pipeline.analyse(request.with(new Request.Options(Pages.ALL))));
+        pipeline.bounded(pipeline.analyse(request.with(request.options().with(Pages.ALL))));
     pipeline.write(analysis);
     return request.results().resolve("report");
   }
