@@ -139,6 +139,9 @@ public final class ConfigurationCodec {
     return List.copyOf(counts);
   }
 
+  /** Each is a point of every region for each number of processors. */
+  private static final int MOST_INPUTS = 200;
+
   private static List<InputRule> inputs(Located json) {
     List<InputRule> rules = new ArrayList<>();
     json.entries().forEach((pattern, sets) -> rules.add(new InputRule(pattern, inputSets(sets))));
@@ -146,6 +149,11 @@ public final class ConfigurationCodec {
   }
 
   private static List<InputSet> inputSets(Located json) {
+    if (json.items().size() > MOST_INPUTS) {
+      throw json.wrong(
+          "has " + json.items().size() + " inputs, more than " + MOST_INPUTS,
+          "Maybe keep those that tell regressions apart: a small, a usual and a large one.");
+    }
     List<InputSet> sets = each(json, InputText::sizes);
     if (sets.isEmpty()) {
       throw json.wrong("has no input", "Maybe write it like [\"n=2000\"].");

@@ -7,6 +7,9 @@ import org.perfmodel.workload.InputSet;
 
 /** One input as people write it: {@code n=2000, m=10^6}. */
 final class InputText {
+  /** Beyond the range of double there is no size that a machine could hold. */
+  private static final int LONGEST = 330;
+
   private InputText() {}
 
   static InputSet read(Located text) {
@@ -40,7 +43,17 @@ final class InputText {
         throw new IllegalArgumentException("`" + part.strip() + "` is not name=value");
       }
       String name = part.substring(0, equals).strip();
-      Expr value = Expr.parse(part.substring(equals + 1).strip());
+      String number = part.substring(equals + 1).strip();
+      if (number.length() > LONGEST) {
+        throw new IllegalArgumentException(
+            "`"
+                + name
+                + "` has a value of "
+                + number.length()
+                + " characters, more than "
+                + LONGEST);
+      }
+      Expr value = Expr.parse(number);
       if (!value.isConstant()) {
         throw new IllegalArgumentException("`" + part.strip() + "` has no number after the `=`");
       }

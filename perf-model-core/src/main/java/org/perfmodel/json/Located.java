@@ -31,6 +31,8 @@ final class Located {
   /** Beyond the range of double there is no number that a document could mean. */
   private static final int MOST_DIGITS = 330;
 
+  private static final int LONGEST_SHOWN = 200;
+
   private static final Pattern YAML_PROBLEM =
       Pattern.compile("^(\\S.*)\\R +in .*, line (\\d+), column", Pattern.MULTILINE);
 
@@ -177,7 +179,14 @@ final class Located {
     if (value instanceof List<?>) {
       return "a list";
     }
-    return value instanceof String text ? "\"" + text + "\"" : String.valueOf(value);
+    return value instanceof String text ? "\"" + brief(text) + "\"" : brief(String.valueOf(value));
+  }
+
+  /** Nobody reads a value of a hundred thousand digits. */
+  private static String brief(String text) {
+    return text.length() <= LONGEST_SHOWN
+        ? text
+        : text.substring(0, LONGEST_SHOWN) + ".. (" + text.length() + " characters)";
   }
 
   /** The fields by name, whatever they are called. */
