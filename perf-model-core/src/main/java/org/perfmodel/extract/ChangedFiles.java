@@ -44,6 +44,10 @@ final class ChangedFiles {
 
   /** The extraction, if so few files are enough. */
   Optional<Extraction> extraction() {
+    return DeepStack.call("changed files", this::extracted);
+  }
+
+  private Optional<Extraction> extracted() {
     Map<String, Integer> sizes = files.sizes();
     Set<String> names = sizes.keySet();
     boolean areComparable =
@@ -134,9 +138,7 @@ final class ChangedFiles {
           .put(key, read.get(i));
     }
     Map<String, MethodReading> all = new LinkedHashMap<>();
-    origin
-        .files()
-        .forEach(file -> all.putAll(byFile.getOrDefault(file.getKey(), Map.of())));
+    origin.files().forEach(file -> all.putAll(byFile.getOrDefault(file.getKey(), Map.of())));
     WorkloadBuilder builder = new WorkloadBuilder();
     all.values().forEach(builder::add);
     if (!builder.used().equals(used(before))) {

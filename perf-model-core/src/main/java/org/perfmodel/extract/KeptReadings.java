@@ -323,8 +323,7 @@ final class KeptReadings {
       last = of;
     }
     parts.add(part);
-    List<Block> before =
-        earlier.map(known -> known.blocks).orElse(List.of());
+    List<Block> before = earlier.map(known -> known.blocks).orElse(List.of());
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (DataOutputStream out = new DataOutputStream(bytes)) {
       text(out, FORMAT);

@@ -8,9 +8,9 @@ import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Files of a program that are not parsed. Whoever looks for something by its name asks here as well:
- * as long as no file that is left out could have answered, the rest is a program that nobody can
- * tell from the whole. See {@link NamesOf}.
+ * Files of a program that are not parsed. Whoever looks for something by its name asks here as
+ * well: as long as no file that is left out could have answered, the rest is a program that nobody
+ * can tell from the whole. See {@link NamesOf}.
  */
 final class LeftOut {
   static final LeftOut NOTHING = new LeftOut(Map.of());

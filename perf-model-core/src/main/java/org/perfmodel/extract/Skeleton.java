@@ -62,8 +62,7 @@ record Skeleton(String header, SortedMap<String, String> methods) {
         }
         Set<String> names = new TreeSet<>(now.methods.keySet());
         names.addAll(before.methods.keySet());
-        names.removeIf(
-            name -> Objects.equals(now.methods.get(name), before.methods.get(name)));
+        names.removeIf(name -> Objects.equals(now.methods.get(name), before.methods.get(name)));
         changed.addAll(names);
       }
       return Optional.of(changed);
