@@ -71,13 +71,36 @@ final class SourceFiles {
   /** A file below a root, by the name that messages give it. */
   private record Named(Path file, String name, long bytes) {}
 
-  /**
-   * A file with what it holds.
-   *
-   * @param failure why it cannot be read
-   */
-  private record Loaded(
-      String name, byte[] bytes, String fingerprint, Optional<IOException> failure) {}
+  /** A file with what it holds, or why it cannot be read. */
+  private static final class Loaded {
+    private final String name;
+    private final byte[] bytes;
+    private final String fingerprint;
+    private final Optional<IOException> failure;
+
+    Loaded(String name, byte[] bytes, String fingerprint, Optional<IOException> failure) {
+      this.name = name;
+      this.bytes = bytes;
+      this.fingerprint = fingerprint;
+      this.failure = failure;
+    }
+
+    String name() {
+      return name;
+    }
+
+    byte[] bytes() {
+      return bytes;
+    }
+
+    String fingerprint() {
+      return fingerprint;
+    }
+
+    Optional<IOException> failure() {
+      return failure;
+    }
+  }
 
   /** What reading one file gave. */
   private record Reading(Optional<ParsedSource> source, List<SourceProblem> problems, int lines) {}
