@@ -30,14 +30,17 @@ final class KeptRun {
   private final Path file;
   private final Path results;
   private final Supplier<Optional<String>> key;
+  private final Supplier<Optional<CacheSeal>> seal;
 
   /**
    * What is kept of runs with these results.
    *
    * @param results the folder that runs write into
    * @param key of all that a run follows from, as it is now; empty where nothing may be kept
+   * @param seal of the user; nothing is kept where there is none
    */
-  KeptRun(Path results, Supplier<Optional<String>> key) {
+  KeptRun(Path results, Supplier<Optional<String>> key, Supplier<Optional<CacheSeal>> seal) {
+    this.seal = seal;
     this.file = results.resolve("cache").resolve("run.bin");
     this.results = results;
     this.key = key;
@@ -63,7 +66,8 @@ final class KeptRun {
     Run made = run.get();
     // What changes while it is read belongs to no key.
     if (before.isPresent() && before.equals(key.get())) {
-      SafeFile.write(file, write(before.get(), made));
+      byte[] bytes = write(before.get(), made);
+      seal.get().ifPresent(mine -> SafeFile.write(file, mine.seal(bytes)));
     }
     return made.told();
   }
@@ -103,8 +107,7 @@ final class KeptRun {
   }
 
   private Optional<Told> read(String name) {
-    try (DataInputStream in =
-        new DataInputStream(new ByteArrayInputStream(Files.readAllBytes(file)))) {
+    try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(opened()))) {
       if (!in.readUTF().equals(FORMAT) || !in.readUTF().equals(name)) {
         return Optional.empty();
       }
@@ -114,6 +117,12 @@ final class KeptRun {
     } catch (IOException | RuntimeException unreadable) {
       return Optional.empty(); // As if there were none: it is made anew.
     }
+  }
+
+  /** What this user's builds wrote; nothing where it was somebody else. */
+  private byte[] opened() throws IOException {
+    byte[] sealed = Files.readAllBytes(file);
+    return seal.get().flatMap(mine -> mine.open(sealed)).orElse(new byte[0]);
   }
 
   private Optional<Told> said(byte[] body) throws IOException {

@@ -354,7 +354,10 @@ public final class Pipeline {
    *     used
    */
   public Told predict(Request request) {
-    return new KeptRun(request.results(), () -> RunKey.of(request, program(request)))
+    return new KeptRun(
+            request.results(),
+            () -> RunKey.of(request, program(request)),
+            () -> CacheSeal.of(request.userFolder()))
         .or(
             () -> {
               Snapshot snapshot = Snapshot.of(request, program(request));

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -21,6 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.perfmodel.extract.SourceRoot;
+import org.perfmodel.gate.Outcome;
 import org.perfmodel.json.PlatformCodec;
 import org.perfmodel.platform.PlatformResolver;
 
@@ -63,6 +65,10 @@ class KeptRunTest {
     return new Pipeline(PROGRAM).predict(request);
   }
 
+  private Optional<CacheSeal> seal() {
+    return CacheSeal.of(request().userFolder());
+  }
+
   private Optional<String> key() {
     return RunKey.of(request(), PROGRAM);
   }
@@ -82,6 +88,17 @@ class KeptRunTest {
   }
 
   @Test
+  void whatAnotherUserKeptIsNotSaidAgain() throws IOException {
+    run(request());
+    Files.write(request().userFolder().resolve("cache.key"), new byte[32]);
+    Told made = new Told(Outcome.ERROR, List.of(), List.of(), List.of(), List.of());
+    assertThat(
+            new KeptRun(request().results(), this::key, this::seal)
+                .or(() -> new KeptRun.Run(made, new TreeSet<>())))
+        .isEqualTo(made);
+  }
+
+  @Test
   void theSecondRunSaysTheSameAndWritesNothing() throws IOException {
     Told first = run(request());
     assertThat(first.table()).anySatisfy(line -> assertThat(line).contains("Sum.of"));
@@ -89,7 +106,7 @@ class KeptRunTest {
     byte[] kept = Files.readAllBytes(this.kept);
     // Nothing is read for it: without the platform no run could be made.
     Told second =
-        new KeptRun(request().results(), this::key)
+        new KeptRun(request().results(), this::key, this::seal)
             .or(
                 () -> {
                   throw new AssertionError("nothing has changed");
@@ -253,7 +270,7 @@ class KeptRunTest {
 
   @Test
   void whatChangesWhileItIsReadIsNotKept() {
-    new KeptRun(request().results(), this::key)
+    new KeptRun(request().results(), this::key, this::seal)
         .or(
             () -> {
               Told told = run(request());

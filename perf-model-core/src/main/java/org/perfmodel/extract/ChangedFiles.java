@@ -44,6 +44,10 @@ final class ChangedFiles {
 
   /** The extraction, if so few files are enough. */
   Optional<Extraction> extraction() {
+    return DeepStack.call("changed files", this::extracted);
+  }
+
+  private Optional<Extraction> extracted() {
     Map<String, Integer> sizes = files.sizes();
     Set<String> names = sizes.keySet();
     boolean areComparable =

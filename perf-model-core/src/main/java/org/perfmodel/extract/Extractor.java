@@ -113,11 +113,15 @@ public final class Extractor {
             SettingsFingerprint.ofPlaces(settings, roots),
             files.fingerprints());
     Optional<Extraction> same = before.flatMap(earlier -> unchanged(earlier, origin));
-    return same.orElseGet(
-        () ->
-            LightCompilation.during(
-                files.bytes() > MANY_BYTES && before.isEmpty(),
-                () -> DeepStack.call("extraction", () -> changed(files, keeping, before, origin))));
+    return same.or(
+            () ->
+                before.flatMap(
+                    earlier ->
+                        new ChangedFiles(this, files, keeping.get(), earlier, origin).extraction()))
+        .orElseGet(
+            () ->
+                LightCompilation.during(
+                    files.bytes() > MANY_BYTES, () -> all(files, keeping, before, origin)));
   }
 
   /** What an earlier extraction of the same sources gave; empty where these are others. */
@@ -137,17 +141,20 @@ public final class Extractor {
             });
   }
 
-  private Extraction changed(
+  /** An extraction that parses all files, and reads what may have changed. */
+  private Extraction all(
       SourceFiles files,
       Optional<String> keeping,
       Optional<KeptReadings> before,
       KeptReadings.Origin origin) {
-    Optional<Extraction> partly =
-        before.flatMap(
-            earlier -> new ChangedFiles(this, files, keeping.get(), earlier, origin).extraction());
-    if (partly.isPresent()) {
-      return partly.get();
-    }
+    return DeepStack.call("extraction", () -> parsed(files, keeping, before, origin));
+  }
+
+  private Extraction parsed(
+      SourceFiles files,
+      Optional<String> keeping,
+      Optional<KeptReadings> before,
+      KeptReadings.Origin origin) {
     Sources sources = sources(files, file -> true, LeftOut.NOTHING);
     Skeleton.Program skeletons = keeping.isPresent() ? sources.skeletons() : Skeleton.Program.NONE;
     Map<String, MethodReading> known =

@@ -75,7 +75,15 @@ final class KeptReadings {
       int methods) {}
 
   /** Readings with their bytes, so that they need not be written again. */
-  private record Block(Map<String, MethodReading> readings, byte[] bytes) {}
+  private static final class Block {
+    private final Map<String, MethodReading> readings;
+    private final byte[] bytes;
+
+    Block(Map<String, MethodReading> readings, byte[] bytes) {
+      this.readings = readings;
+      this.bytes = bytes;
+    }
+  }
 
   private final Origin origin;
   private final Rest rest;
@@ -133,7 +141,7 @@ final class KeptReadings {
         blocks = read;
       }
       Map<String, MethodReading> all = new LinkedHashMap<>();
-      read.forEach(block -> all.putAll(block.readings()));
+      read.forEach(block -> all.putAll(block.readings));
       return Optional.of(all);
     } catch (RuntimeException | StackOverflowError damaged) {
       return Optional.empty();
@@ -260,9 +268,8 @@ final class KeptReadings {
   private static void loops(
       DataInputStream in, RecordReader values, Map<String, LoopClasses.Kind> into)
       throws IOException {
-    LoopClasses.Kind[] kinds = LoopClasses.Kind.values();
     for (int left = in.readInt(); left > 0; left--) {
-      into.put(string(values), kinds[in.readByte()]);
+      into.put(string(values), (LoopClasses.Kind) values.read(LoopClasses.Kind.class));
     }
   }
 
@@ -354,8 +361,8 @@ final class KeptReadings {
 
   private static byte[] block(Map<String, MethodReading> readings, List<Block> before) {
     for (Block block : before) {
-      if (areSame(block.readings(), readings)) {
-        return block.bytes();
+      if (areSame(block.readings, readings)) {
+        return block.bytes;
       }
     }
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
@@ -410,7 +417,7 @@ final class KeptReadings {
     out.writeInt(loops.size());
     for (Map.Entry<String, LoopClasses.Kind> loop : loops.entrySet()) {
       values.write(loop.getKey(), String.class);
-      out.writeByte(loop.getValue().ordinal());
+      values.write(loop.getValue(), LoopClasses.Kind.class);
     }
   }
 

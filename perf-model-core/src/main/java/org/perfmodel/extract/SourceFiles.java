@@ -26,6 +26,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Predicate;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -34,6 +35,9 @@ import org.perfmodel.workload.SourceProblem;
 
 /** Finds and parses every Java file, in the order of their names; a failure stays in its file. */
 final class SourceFiles {
+  private static final Pattern ESCAPE = Pattern.compile("\\\\u+([0-9a-fA-F]{4})");
+  private static final int HEXADECIMAL = 16;
+
   private final LanguageLevel level;
   private final Predicate<String> mayHoldRegions;
   private final List<Named> named = new ArrayList<>();
@@ -67,13 +71,36 @@ final class SourceFiles {
   /** A file below a root, by the name that messages give it. */
   private record Named(Path file, String name, long bytes) {}
 
-  /**
-   * A file with what it holds.
-   *
-   * @param failure why it cannot be read
-   */
-  private record Loaded(
-      String name, byte[] bytes, String fingerprint, Optional<IOException> failure) {}
+  /** A file with what it holds, or why it cannot be read. */
+  private static final class Loaded {
+    private final String name;
+    private final byte[] bytes;
+    private final String fingerprint;
+    private final Optional<IOException> failure;
+
+    Loaded(String name, byte[] bytes, String fingerprint, Optional<IOException> failure) {
+      this.name = name;
+      this.bytes = bytes;
+      this.fingerprint = fingerprint;
+      this.failure = failure;
+    }
+
+    String name() {
+      return name;
+    }
+
+    byte[] bytes() {
+      return bytes;
+    }
+
+    String fingerprint() {
+      return fingerprint;
+    }
+
+    Optional<IOException> failure() {
+      return failure;
+    }
+  }
 
   /** What reading one file gave. */
   private record Reading(Optional<ParsedSource> source, List<SourceProblem> problems, int lines) {}
@@ -348,21 +375,33 @@ final class SourceFiles {
     return loaded.size();
   }
 
-  /** The files whose text holds one of these names, or may hold it in another spelling. */
+  /** The files whose text holds one of these names. */
   Set<String> mentioning(Set<String> names) {
     Set<String> found = new TreeSet<>();
     if (names.isEmpty()) {
       return found;
     }
     Pattern any =
-        Pattern.compile(
-            names.stream().map(Pattern::quote).collect(Collectors.joining("|", "\\\\u|", "")));
+        Pattern.compile(names.stream().map(Pattern::quote).collect(Collectors.joining("|")));
     for (Loaded file : loaded) {
-      if (any.matcher(new String(file.bytes(), StandardCharsets.UTF_8)).find()) {
+      String text = new String(file.bytes(), StandardCharsets.UTF_8);
+      if (any.matcher(text).find() || any.matcher(withoutEscapes(text)).find()) {
         found.add(file.name());
       }
     }
     return found;
+  }
+
+  /** A name may be written with escapes. JLS 3.3. */
+  private static String withoutEscapes(String text) {
+    return text.contains("\\u")
+        ? ESCAPE
+            .matcher(text)
+            .replaceAll(
+                escape ->
+                    Matcher.quoteReplacement(
+                        String.valueOf((char) Integer.parseInt(escape.group(1), HEXADECIMAL))))
+        : text;
   }
 
   /** How large the files are, by their names. */
