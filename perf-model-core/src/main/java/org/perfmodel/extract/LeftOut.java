@@ -60,7 +60,7 @@ final class LeftOut {
     USE_OF_TYPE;
 
     int hash(String name) {
-      return 31 * name.hashCode() + ordinal();
+      return 31 * name.hashCode() + name().hashCode();
     }
   }
 }
