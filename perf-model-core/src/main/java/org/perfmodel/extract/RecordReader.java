@@ -17,6 +17,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.ExprReader;
 import org.perfmodel.symbolic.Growth;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.workload.Region;
@@ -30,6 +31,7 @@ final class RecordReader {
   private record Made(Constructor<?> constructor, List<Type> types) {}
 
   private final DataInputStream in;
+  private final ExprReader formulae;
   private final List<Object> pool = new ArrayList<>();
   private final List<Made> classes = new ArrayList<>();
 
@@ -46,6 +48,7 @@ final class RecordReader {
    */
   RecordReader(DataInputStream in, Set<String> packages) {
     this.in = in;
+    this.formulae = new ExprReader(in);
     this.packages = packages;
   }
 
@@ -126,7 +129,7 @@ final class RecordReader {
         type == String.class
             ? text()
             : type == Expr.class
-                ? Expr.parse(text())
+                ? formulae.read()
                 : type == Rational.class
                     ? rational(text())
                     : type == Growth.class ? Growth.parse(text()) : record();

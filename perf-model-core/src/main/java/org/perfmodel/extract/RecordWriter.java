@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.SortedMap;
 import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.ExprWriter;
 import org.perfmodel.symbolic.Growth;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.workload.TaskNode;
@@ -26,12 +27,14 @@ import org.perfmodel.workload.TaskNode;
  */
 final class RecordWriter {
   private final DataOutputStream out;
+  private final ExprWriter formulae;
   private final Map<Object, Integer> pool = new HashMap<>();
   private final Map<Class<?>, WorkloadCache.Shape> shapes = new HashMap<>();
   private final Map<Class<?>, Integer> classes = new HashMap<>();
 
   RecordWriter(DataOutputStream out) {
     this.out = out;
+    this.formulae = new ExprWriter(out);
   }
 
   void write(Object value, Type type) throws IOException {
@@ -86,7 +89,9 @@ final class RecordWriter {
     out.writeInt(-1);
     if (value instanceof String text) {
       text(text);
-    } else if (value instanceof Expr || value instanceof Rational || value instanceof Growth) {
+    } else if (value instanceof Expr expr) {
+      formulae.write(expr);
+    } else if (value instanceof Rational || value instanceof Growth) {
       text(value.toString());
     } else {
       record(value);

@@ -67,6 +67,11 @@ public final class Expr implements Comparable<Expr> {
     return new Expr(terms);
   }
 
+  /** The sum of terms that another expression had. */
+  static Expr canonical(Term[] terms) {
+    return terms.length == 0 ? ZERO : new Expr(terms);
+  }
+
   /** The sum of terms in any order. */
   static Expr of(List<Term> terms) {
     return of(Term.sorted(terms.toArray(Term.NONE)));

@@ -37,6 +37,11 @@ final class Monomial implements Comparable<Monomial> {
     return exponent == 0 ? ONE : new Monomial(new Atom[] {atom}, new int[] {exponent});
   }
 
+  /** The product of atoms that another monomial had. */
+  static Monomial canonical(Atom[] atoms, int[] exponents) {
+    return atoms.length == 0 ? ONE : new Monomial(atoms, exponents);
+  }
+
   Monomial times(Monomial other) {
     if (isOne()) {
       return other;
