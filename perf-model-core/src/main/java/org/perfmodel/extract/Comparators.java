@@ -97,7 +97,9 @@ final class Comparators {
       State state,
       Code code) {
     List<Operand> pair =
-        compared.size() == 1 ? List.of(compared.get(0), compared.get(0)) : compared;
+        compared.size() == 1
+            ? List.of(compared.get(0), reader.opaque(compared.get(0).type()))
+            : compared;
     String name = made.getNameAsString();
     Optional<Expression> argument = made.getArguments().getFirst();
     if (name.equals(REVERSED)) {
