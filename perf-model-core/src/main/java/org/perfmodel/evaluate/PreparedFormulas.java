@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -29,9 +28,9 @@ public final class PreparedFormulas {
   private static final String MEMORY = "memory";
 
   private final BoundPrices prices;
-  private final Map<Expr, Priced> quantities = new IdentityHashMap<>();
-  private final Map<Expr, CompiledList> values = new IdentityHashMap<>();
-  private final Map<Cost, TimeByLine> times = new IdentityHashMap<>();
+  private final IdentityHashMap<Expr, Priced> quantities = new IdentityHashMap<>();
+  private final IdentityHashMap<Expr, CompiledList> values = new IdentityHashMap<>();
+  private final IdentityHashMap<Cost, TimeByLine> times = new IdentityHashMap<>();
 
   /** Nothing yet. */
   public PreparedFormulas(Platform platform) {

@@ -83,15 +83,23 @@ final class Comparators {
     return object.type().name().equals("Comparator");
   }
 
-  /** Compares two as a comparator does that a call of the library made. */
+  /**
+   * Compares two as a comparator does that a call of the library made.
+   *
+   * @param compared one where a stream hands over its elements, each to be compared with another
+   */
   Operand compared(
       MethodCallExpr made,
-      List<Operand> pair,
+      List<Operand> compared,
       Node at,
       Frame from,
       Frame frame,
       State state,
       Code code) {
+    List<Operand> pair =
+        compared.size() == 1
+            ? List.of(compared.get(0), reader.opaque(compared.get(0).type()))
+            : compared;
     String name = made.getNameAsString();
     Optional<Expression> argument = made.getArguments().getFirst();
     if (name.equals(REVERSED)) {

@@ -203,10 +203,11 @@ record Reference(Access access, LoopNest nest) {
 
   /**
    * Whether another iteration of a loop, counted from inside, means another element. Outside of
-   * loops nothing moves, also what stood in one before the source left it: {@code return a[i]}.
+   * loops no subscript moves, also of what stood in one before the source left it: {@code return
+   * a[i]}. A stream without subscripts is one wherever it stands.
    */
   boolean movesWith(int loop) {
-    if (nest.depth() == 0) {
+    if (nest.depth() == 0 && !access.subscripts().isEmpty()) {
       return false;
     }
     if (isOnlyStream()) {

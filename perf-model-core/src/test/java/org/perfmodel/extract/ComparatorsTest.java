@@ -73,6 +73,18 @@ class ComparatorsTest {
         .isEqualTo(2);
   }
 
+  /** A stream compares the least so far with each element, as a sort does two. */
+  @Test
+  void keysOfBothAreLoadedForEachElementOfAStreamThatIsCompared() throws IOException {
+    for (String end : List.of("min", "max")) {
+      for (String order :
+          List.of("comparingLong(Order::time)", "comparingLong(Order::time).reversed()")) {
+        assertThat(count(TIME, region("all.stream()." + end + "(Comparator." + order + ");")))
+            .isEqualTo(2);
+      }
+    }
+  }
+
   @Test
   void whatComesSecondIsAskedOfEqualOnes() throws IOException {
     Region both =
