@@ -7,6 +7,7 @@ import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.nodeTypes.NodeWithArguments;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -137,6 +138,7 @@ final class Alone {
         .inAll(
             placed.executed(reading, form),
             form.form(),
+            most -> placed.isWithin(form.root(), most),
             () -> new Brief().of(form.root().accept(placed)))
         .map(body -> new Put(body, form.form(), form.said()));
   }
@@ -165,6 +167,12 @@ final class Alone {
     private final Map<Symbol, Expr> changed = new HashMap<>();
 
     private final Map<Expr, Estimate> done = new HashMap<>();
+
+    /**
+     * The same by the very object: to compare long formulae took longer than to replace in them.
+     */
+    private final IdentityHashMap<Expr, Estimate> seen = new IdentityHashMap<>();
+
     private final Map<Map<Symbol, Expr>, Replacement> replacements = new HashMap<>();
     private final String prefix = reader.notes.nextKey();
     private final TypeIndex.Method method;
@@ -215,10 +223,13 @@ final class Alone {
 
     /** What stands for a formula, as sure as that is. */
     private Estimate known(Expr formula) {
-      Estimate found = done.get(formula);
+      Estimate found = seen.get(formula);
       if (found == null) {
-        found = substituted(formula);
-        done.put(formula, found);
+        found = done.computeIfAbsent(formula, this::substituted);
+        if (found.value().equals(formula)) {
+          found = new Estimate(formula, found.confidence());
+        }
+        seen.put(formula, found);
       }
       return found;
     }

@@ -28,6 +28,9 @@ import org.perfmodel.workload.Verb;
  * far, what they take by themselves.
  */
 final class Inlining {
+  /** What is less than this is a mask of bits. */
+  private static final Rational MASK = Rational.of(-(1 << 20));
+
   private final Reader reader;
   private final Alone alone;
 
@@ -187,12 +190,13 @@ final class Inlining {
       State state,
       Code code) {
     CallableDeclaration<?> declaration = method.declaration();
+    List<Operand> known = arguments.stream().map(this::withoutMask).toList();
     boolean recursive = reader.recursions.isOpen(declaration);
     Optional<Readings.Reading> reading =
         recursive
             ? Optional.empty()
             : reader
-                .alone(new Readings.Called(method, negative(declaration, arguments)))
+                .alone(new Readings.Called(method, negative(declaration, known)))
                 .filter(found -> !(found.root() instanceof TaskNode.Processes));
     if (reading.isPresent()) {
       if (at instanceof MethodCallExpr call
@@ -200,7 +204,7 @@ final class Inlining {
         code.fold(Verb.CALL, ValueType.NONE);
       }
       State inside = state.ofCallee();
-      parameters(declaration, arguments, inside, code);
+      parameters(declaration, known, inside, code);
       Optional<Operand> answer =
           alone.read(method, reading.get(), inside, receiver, at, frame, state, code);
       reader.calls.forgetEffects(at, state);
@@ -218,6 +222,20 @@ final class Inlining {
     }
     reader.calls.forgetEffects(at, state);
     return reader.opaque(type);
+  }
+
+  /**
+   * An argument but for a large negative number: that is a mask of bits and no size, and a method
+   * would be read by itself for each mask.
+   */
+  private Operand withoutMask(Operand argument) {
+    boolean isMask =
+        argument
+            .value()
+            .whole()
+            .filter(given -> given.isConstant() && given.constantValue().compareTo(MASK) < 0)
+            .isPresent();
+    return isMask ? argument.holding(Value.Opaque.ONLY) : argument;
   }
 
   /** Negative numbers among the arguments, by the names of the parameters. */

@@ -99,7 +99,7 @@ final class Reader {
   final Map<String, TaskNode> named = new LinkedHashMap<>();
 
   /** For what is read by itself. */
-  final Room room = new Room();
+  final Room room;
 
   /** The same reading is the same object as long as this one goes on. */
   private final Map<Readings.Called, Optional<Readings.Reading>> readings = new HashMap<>();
@@ -126,6 +126,7 @@ final class Reader {
     this.imports = new ImportedTypes(types, outside);
     this.asking = asking;
     this.mostSteps = asking.budget();
+    this.room = asking.room();
     this.escapes = new Escapes(types, effects.facts);
     this.stored = stored;
     this.catalogue = catalogue;
