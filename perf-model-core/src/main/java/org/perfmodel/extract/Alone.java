@@ -40,7 +40,11 @@ final class Alone {
     this.reader = reader;
   }
 
-  /** What it answers; what it changes is for the caller to forget. */
+  /**
+   * What it answers; what it changes is for the caller to forget.
+   *
+   * @param isRepeated whether it is called so often that it is put in without its order
+   */
   Optional<Operand> read(
       TypeIndex.Method method,
       Readings.Reading reading,
@@ -49,7 +53,8 @@ final class Alone {
       Node at,
       Frame frame,
       State state,
-      Code code) {
+      Code code,
+      boolean isRepeated) {
     Place place = frame.place(at);
     String name = method.owner().name() + "." + method.declaration().getNameAsString();
     reader.notes.assume(
@@ -64,7 +69,7 @@ final class Alone {
     }
     Optional<Put> put;
     try {
-      put = put(reading, placed);
+      put = put(reading, placed, isRepeated);
     } catch (ArithmeticException dividesByZero) {
       String reason = "`" + name + "`, which divides by zero at these arguments";
       code.node(reader.unknown(at, frame, "too large", reason));
@@ -111,10 +116,11 @@ final class Alone {
   private record Put(TaskNode body, Readings.Form form, String said) {}
 
   /** In the form that says most of those there is room for. */
-  private Optional<Put> put(Readings.Reading reading, Placed placed) {
+  private Optional<Put> put(Readings.Reading reading, Placed placed, boolean isRepeated) {
     Optional<Put> put = Optional.empty();
     if (reading.form() == Readings.Form.IN_ORDER) {
-      if (placed.isWithin(reading.root(), reader.room.left())) {
+      int most = isRepeated ? Room.SMALL : reader.room.left();
+      if (placed.isWithin(reading.root(), most)) {
         put =
             reader
                 .room

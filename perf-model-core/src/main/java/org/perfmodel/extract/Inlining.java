@@ -33,6 +33,7 @@ final class Inlining {
 
   private final Reader reader;
   private final Alone alone;
+  private final CallWeb web = new CallWeb();
 
   Inlining(Reader reader) {
     this.reader = reader;
@@ -91,11 +92,14 @@ final class Inlining {
     // What is read by itself knows nothing of the functions that are handed to it.
     boolean isHandedFunction =
         arguments.stream().anyMatch(given -> given.value() instanceof Value.Function);
+    boolean isSummed = !isHandedFunction && web.isRepeated(declaration);
     if (reader.recursions.isOpen(declaration)
         || reader.recursions.isDeep()
-        || reader.isExhausted() && !isHandedFunction) {
+        || isSummed
+        || (isHandedFunction ? reader.isFarBeyond() : reader.isExhausted())) {
       return cut(method, type, arguments, receiver, at, frame, state, code);
     }
+    int before = reader.steps();
     if (at instanceof MethodCallExpr call
         && call.getNameAsString().equals(declaration.getNameAsString())) {
       code.fold(Verb.CALL, ValueType.NONE);
@@ -125,6 +129,9 @@ final class Inlining {
       reader.escapes.leave();
       reader.recursions.leave();
       reader.notes.inCall(frame.depth > 0);
+    }
+    if (!reader.notes.isTrying()) {
+      web.read(declaration, reader.steps() - before);
     }
     boolean locked = declaration instanceof MethodDeclaration plain && plain.isSynchronized();
     TaskNode read = repeated(declaration, body.built(), callee);
@@ -206,7 +213,16 @@ final class Inlining {
       State inside = state.ofCallee();
       parameters(declaration, known, inside, code);
       Optional<Operand> answer =
-          alone.read(method, reading.get(), inside, receiver, at, frame, state, code);
+          alone.read(
+              method,
+              reading.get(),
+              inside,
+              receiver,
+              at,
+              frame,
+              state,
+              code,
+              web.isRepeated(declaration));
       reader.calls.forgetEffects(at, state);
       return answer.map(given -> given.as(type)).orElseGet(() -> reader.opaque(type));
     }
@@ -215,7 +231,7 @@ final class Inlining {
       code.fold(Verb.CALL, ValueType.NONE);
     } else {
       String reason =
-          reader.isExhausted()
+          reader.isExhausted() || web.isRepeated(declaration)
               ? "region too large to read: `" + reader.brief(at) + "` and what follows"
               : "calls too deep: " + reader.recursions.shown(declaration);
       code.node(reader.unknown(at, frame, "too large", reason));

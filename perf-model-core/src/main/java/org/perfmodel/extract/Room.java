@@ -13,7 +13,7 @@ import org.perfmodel.workload.TaskNode;
  */
 final class Room {
   /** So little always finds room in order. */
-  private static final int SMALL = 40;
+  static final int SMALL = 40;
 
   /** So much may be made that turns out to find no room. */
   private static final int MOST_IN_VAIN = 20_000;
