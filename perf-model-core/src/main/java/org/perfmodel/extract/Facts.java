@@ -89,7 +89,7 @@ final class Facts {
   private final Map<Node, Integer> steadyOfCalls =
       Collections.synchronizedMap(new IdentityHashMap<>());
 
-  private final Map<Node, Map<Object, Map<Node, Integer>>> ordinals =
+  private final Map<Node, Map<Object, IdentityHashMap<Node, Integer>>> ordinals =
       Collections.synchronizedMap(new IdentityHashMap<>());
 
   private final Map<List<TypeIndex.Method>, List<TypeIndex.Method>> byLength =
@@ -206,10 +206,11 @@ final class Facts {
    * @param kind equal for nodes that are counted together
    * @param numbering all nodes of that kind with their numbers; asked once for each kind
    */
-  Map<Node, Integer> ordinals(Node within, Object kind, Supplier<Map<Node, Integer>> numbering) {
-    Map<Object, Map<Node, Integer>> ofKinds =
+  IdentityHashMap<Node, Integer> ordinals(
+      Node within, Object kind, Supplier<IdentityHashMap<Node, Integer>> numbering) {
+    Map<Object, IdentityHashMap<Node, Integer>> ofKinds =
         ordinals.computeIfAbsent(within, none -> new ConcurrentHashMap<>());
-    Map<Node, Integer> found = ofKinds.get(kind);
+    IdentityHashMap<Node, Integer> found = ofKinds.get(kind);
     if (found == null) {
       found = numbering.get();
       ofKinds.put(kind, found);

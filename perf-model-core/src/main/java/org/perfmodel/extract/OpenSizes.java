@@ -100,14 +100,15 @@ final class OpenSizes {
       return name.append(kind).toString();
     }
     Node all = within;
-    Map<Node, Integer> numbers = facts.ordinals(all, like(node), () -> numbers(all, node));
+    IdentityHashMap<Node, Integer> numbers =
+        facts.ordinals(all, like(node), () -> numbers(all, node));
     return name.append(kind).append(numbers.getOrDefault(node, numbers.size() + 1)).toString();
   }
 
   /** All nodes that are counted together with one, with their numbers. */
-  private static Map<Node, Integer> numbers(Node within, Node node) {
+  private static IdentityHashMap<Node, Integer> numbers(Node within, Node node) {
     Class<? extends Node> like = node instanceof Statement ? Statement.class : node.getClass();
-    Map<Node, Integer> numbers = new IdentityHashMap<>();
+    IdentityHashMap<Node, Integer> numbers = new IdentityHashMap<>();
     Nodes.walk(
         within,
         each -> {
