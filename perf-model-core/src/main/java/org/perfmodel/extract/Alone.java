@@ -7,6 +7,7 @@ import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.nodeTypes.NodeWithArguments;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -39,7 +40,11 @@ final class Alone {
     this.reader = reader;
   }
 
-  /** What it answers; what it changes is for the caller to forget. */
+  /**
+   * What it answers; what it changes is for the caller to forget.
+   *
+   * @param isRepeated whether it is called so often that it is put in without its order
+   */
   Optional<Operand> read(
       TypeIndex.Method method,
       Readings.Reading reading,
@@ -48,7 +53,8 @@ final class Alone {
       Node at,
       Frame frame,
       State state,
-      Code code) {
+      Code code,
+      boolean isRepeated) {
     Place place = frame.place(at);
     String name = method.owner().name() + "." + method.declaration().getNameAsString();
     reader.notes.assume(
@@ -63,7 +69,7 @@ final class Alone {
     }
     Optional<Put> put;
     try {
-      put = put(reading, placed);
+      put = put(reading, placed, isRepeated);
     } catch (ArithmeticException dividesByZero) {
       String reason = "`" + name + "`, which divides by zero at these arguments";
       code.node(reader.unknown(at, frame, "too large", reason));
@@ -110,10 +116,11 @@ final class Alone {
   private record Put(TaskNode body, Readings.Form form, String said) {}
 
   /** In the form that says most of those there is room for. */
-  private Optional<Put> put(Readings.Reading reading, Placed placed) {
+  private Optional<Put> put(Readings.Reading reading, Placed placed, boolean isRepeated) {
     Optional<Put> put = Optional.empty();
     if (reading.form() == Readings.Form.IN_ORDER) {
-      if (placed.isWithin(reading.root(), reader.room.left())) {
+      int most = isRepeated ? Room.SMALL : reader.room.left();
+      if (placed.isWithin(reading.root(), most)) {
         put =
             reader
                 .room
@@ -137,6 +144,7 @@ final class Alone {
         .inAll(
             placed.executed(reading, form),
             form.form(),
+            most -> placed.isWithin(form.root(), most),
             () -> new Brief().of(form.root().accept(placed)))
         .map(body -> new Put(body, form.form(), form.said()));
   }
@@ -165,6 +173,12 @@ final class Alone {
     private final Map<Symbol, Expr> changed = new HashMap<>();
 
     private final Map<Expr, Estimate> done = new HashMap<>();
+
+    /**
+     * The same by the very object: to compare long formulae took longer than to replace in them.
+     */
+    private final IdentityHashMap<Expr, Estimate> seen = new IdentityHashMap<>();
+
     private final Map<Map<Symbol, Expr>, Replacement> replacements = new HashMap<>();
     private final String prefix = reader.notes.nextKey();
     private final TypeIndex.Method method;
@@ -215,10 +229,13 @@ final class Alone {
 
     /** What stands for a formula, as sure as that is. */
     private Estimate known(Expr formula) {
-      Estimate found = done.get(formula);
+      Estimate found = seen.get(formula);
       if (found == null) {
-        found = substituted(formula);
-        done.put(formula, found);
+        found = done.computeIfAbsent(formula, this::substituted);
+        if (found.value().equals(formula)) {
+          found = new Estimate(formula, found.confidence());
+        }
+        seen.put(formula, found);
       }
       return found;
     }

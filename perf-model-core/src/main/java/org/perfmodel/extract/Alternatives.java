@@ -2,7 +2,6 @@ package org.perfmodel.extract;
 
 import static java.util.Objects.requireNonNull;
 
-import com.github.javaparser.Range;
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.body.CallableDeclaration;
 import com.github.javaparser.ast.expr.MethodCallExpr;
@@ -14,7 +13,6 @@ import com.github.javaparser.ast.stmt.ThrowStmt;
 import com.github.javaparser.ast.stmt.WhileStmt;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
@@ -70,7 +68,21 @@ final class Alternatives {
   /** Methods that were counted in sizes that only the data know: where there are no others. */
   private final Set<TypeIndex.Method> opened = new HashSet<>();
 
+  private final Map<Choice, List<TypeIndex.Method>> choices = new HashMap<>();
+
   private int open;
+
+  /**
+   * What decides which methods are read.
+   *
+   * @param uncounted how many methods could not be counted by now: it only grows
+   * @param opened the same of those that were counted in sizes that only the data know
+   */
+  private record Choice(List<TypeIndex.Method> methods, int open, int uncounted, int opened) {
+    Choice {
+      methods = List.copyOf(methods);
+    }
+  }
 
   Alternatives(Reader reader) {
     this.reader = reader;
@@ -95,6 +107,16 @@ final class Alternatives {
    * Those to read: accessors, and as many others; of very many the shortest, which stand for all.
    */
   List<TypeIndex.Method> readable(List<TypeIndex.Method> methods) {
+    Choice choice = new Choice(methods, open, uncounted.size(), opened.size());
+    List<TypeIndex.Method> known = choices.get(choice);
+    if (known == null) {
+      known = found(methods);
+      choices.put(choice, known);
+    }
+    return known;
+  }
+
+  private List<TypeIndex.Method> found(List<TypeIndex.Method> methods) {
     int most = open < MOST.length ? MOST[open] : 0;
     List<TypeIndex.Method> counted = new ArrayList<>(methods);
     counted.removeAll(opened);
@@ -104,9 +126,7 @@ final class Alternatives {
   private List<TypeIndex.Method> readable(List<TypeIndex.Method> methods, int most) {
     List<TypeIndex.Method> chosen = chosen(methods, most, MOST_SIMPLE);
     if (2 * chosen.size() < methods.size() && open < SAMPLE.length) {
-      List<TypeIndex.Method> byLength = new ArrayList<>(methods);
-      byLength.sort(Comparator.comparingInt(method -> lines(method.declaration())));
-      return chosen(byLength, SAMPLE[open], SAMPLE[open]);
+      return chosen(reader.effects.facts.byLength(methods), SAMPLE[open], SAMPLE[open]);
     }
     return chosen;
   }
@@ -123,11 +143,6 @@ final class Alternatives {
       }
     }
     return chosen;
-  }
-
-  private static int lines(CallableDeclaration<?> method) {
-    Optional<Range> range = method.getRange();
-    return range.isPresent() ? range.get().end.line - range.get().begin.line : 0;
   }
 
   /**

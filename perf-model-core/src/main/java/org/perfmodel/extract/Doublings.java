@@ -84,6 +84,7 @@ final class Doublings {
     if (asked.isEmpty() || !mayDouble) {
       return Optional.empty();
     }
+    Map<String, Set<String>> given = null;
     for (String name : new TreeSet<>(changes.own())) {
       if (state.local(name).filter(local -> Ranks.isWide(local.type())).isEmpty()) {
         continue;
@@ -92,7 +93,8 @@ final class Doublings {
       if (start.isEmpty()) {
         continue;
       }
-      Set<String> names = named(loop, name);
+      given = given == null ? given(loop) : given;
+      Set<String> names = named(given, name);
       Set<Map<String, Form>> ways =
           PathSteps.of(loop, names, Map.of(name, Form.VARIABLE), new Formed());
       if (ways == null || ways.isEmpty()) {
@@ -161,46 +163,48 @@ final class Doublings {
   }
 
   /** A variable, and those that it is given in the loop. */
-  private static Set<String> named(LoopShape loop, String name) {
+  private static Set<String> named(Map<String, Set<String>> given, String name) {
     Set<String> names = new TreeSet<>(Set.of(name));
     int known;
     do {
       known = names.size();
-      for (Node part : loop.parts()) {
-        Nodes.walk(
-            part,
-            node -> {
-              if (node instanceof AssignExpr assign
-                  && Effects.name(assign.getTarget()).filter(names::contains).isPresent()) {
-                names.addAll(assignedIn(loop, assign.getValue()));
-              } else if (node instanceof VariableDeclarator made
-                  && names.contains(made.getNameAsString())) {
-                made.getInitializer().ifPresent(value -> names.addAll(assignedIn(loop, value)));
-              }
-            });
+      for (String each : List.copyOf(names)) {
+        names.addAll(given.getOrDefault(each, Set.of()));
       }
     } while (names.size() > known);
     return names;
   }
 
-  private static Set<String> assignedIn(LoopShape loop, Expression value) {
-    Set<String> names = LoopShape.namesIn(value);
+  /** Of each variable that a loop assigns, those assigned in the loop that it is given. */
+  private static Map<String, Set<String>> given(LoopShape loop) {
     Set<String> assigned = new TreeSet<>();
+    Map<String, Set<String>> from = new TreeMap<>();
     for (Node part : loop.parts()) {
       Nodes.walk(
           part,
           node -> {
             if (node instanceof VariableDeclarator made) {
-              assigned.add(made.getNameAsString());
+              String name = made.getNameAsString();
+              assigned.add(name);
+              made.getInitializer().ifPresent(value -> add(from, name, value));
             } else if (node instanceof AssignExpr assign) {
-              Effects.name(assign.getTarget()).ifPresent(assigned::add);
+              Effects.name(assign.getTarget())
+                  .ifPresent(
+                      name -> {
+                        assigned.add(name);
+                        add(from, name, assign.getValue());
+                      });
             } else if (node instanceof UnaryExpr unary && Effects.isStep(unary)) {
               Effects.name(unary.getExpression()).ifPresent(assigned::add);
             }
           });
     }
-    names.retainAll(assigned);
-    return names;
+    from.values().forEach(names -> names.retainAll(assigned));
+    return from;
+  }
+
+  private static void add(Map<String, Set<String>> from, String name, Expression value) {
+    from.computeIfAbsent(name, none -> new TreeSet<>()).addAll(LoopShape.namesIn(value));
   }
 
   private static Form least(Set<Map<String, Form>> ways, String name) {

@@ -1,5 +1,6 @@
 package org.perfmodel.extract;
 
+import com.github.javaparser.Range;
 import com.github.javaparser.ast.CompilationUnit;
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.body.FieldDeclaration;
@@ -17,6 +18,7 @@ import com.github.javaparser.ast.stmt.Statement;
 import com.github.javaparser.ast.type.ClassOrInterfaceType;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -85,6 +87,15 @@ final class Facts {
       Collections.synchronizedMap(new IdentityHashMap<>());
 
   private final Map<Node, Integer> steady = Collections.synchronizedMap(new IdentityHashMap<>());
+
+  private final Map<Node, Integer> steadyOfCalls =
+      Collections.synchronizedMap(new IdentityHashMap<>());
+
+  private final Map<Node, Map<Object, IdentityHashMap<Node, Integer>>> ordinals =
+      Collections.synchronizedMap(new IdentityHashMap<>());
+
+  private final Map<List<TypeIndex.Method>, List<TypeIndex.Method>> byLength =
+      new ConcurrentHashMap<>();
 
   private final Map<Node, Set<String>> clocks =
       Collections.synchronizedMap(new IdentityHashMap<>());
@@ -175,6 +186,52 @@ final class Facts {
     if (found == null) {
       found = question.getAsInt();
       steady.put(statement, found);
+    }
+    return found;
+  }
+
+  /** The same where a method calls itself. */
+  int steadyOfCalls(Node statement, IntSupplier question) {
+    Integer found = steadyOfCalls.get(statement);
+    if (found == null) {
+      found = question.getAsInt();
+      steadyOfCalls.put(statement, found);
+    }
+    return found;
+  }
+
+  /** Methods by the lines that they take, the shortest first. */
+  List<TypeIndex.Method> byLength(List<TypeIndex.Method> methods) {
+    List<TypeIndex.Method> found = byLength.get(methods);
+    if (found == null) {
+      List<TypeIndex.Method> sorted = new ArrayList<>(methods);
+      sorted.sort(Comparator.comparingInt(method -> lines(method.declaration())));
+      found = List.copyOf(sorted);
+      byLength.put(List.copyOf(methods), found);
+    }
+    return found;
+  }
+
+  private static int lines(Node method) {
+    Optional<Range> range = method.getRange();
+    return range.isPresent() ? range.get().end.line - range.get().begin.line : 0;
+  }
+
+  /**
+   * The how manieth of its kind a node is, in the order of the source.
+   *
+   * @param within a method or type
+   * @param kind equal for nodes that are counted together
+   * @param numbering all nodes of that kind with their numbers; asked once for each kind
+   */
+  IdentityHashMap<Node, Integer> ordinals(
+      Node within, Object kind, Supplier<IdentityHashMap<Node, Integer>> numbering) {
+    Map<Object, IdentityHashMap<Node, Integer>> ofKinds =
+        ordinals.computeIfAbsent(within, none -> new ConcurrentHashMap<>());
+    IdentityHashMap<Node, Integer> found = ofKinds.get(kind);
+    if (found == null) {
+      found = numbering.get();
+      ofKinds.put(kind, found);
     }
     return found;
   }

@@ -28,8 +28,12 @@ import org.perfmodel.workload.Verb;
  * far, what they take by themselves.
  */
 final class Inlining {
+  /** What is less than this is a mask of bits. */
+  private static final Rational MASK = Rational.of(-(1 << 20));
+
   private final Reader reader;
   private final Alone alone;
+  private final CallWeb web = new CallWeb();
 
   Inlining(Reader reader) {
     this.reader = reader;
@@ -88,11 +92,14 @@ final class Inlining {
     // What is read by itself knows nothing of the functions that are handed to it.
     boolean isHandedFunction =
         arguments.stream().anyMatch(given -> given.value() instanceof Value.Function);
+    boolean isSummed = !isHandedFunction && web.isRepeated(declaration);
     if (reader.recursions.isOpen(declaration)
         || reader.recursions.isDeep()
-        || reader.isExhausted() && !isHandedFunction) {
+        || isSummed
+        || (isHandedFunction ? reader.isFarBeyond() : reader.isExhausted())) {
       return cut(method, type, arguments, receiver, at, frame, state, code);
     }
+    int before = reader.steps();
     if (at instanceof MethodCallExpr call
         && call.getNameAsString().equals(declaration.getNameAsString())) {
       code.fold(Verb.CALL, ValueType.NONE);
@@ -122,6 +129,9 @@ final class Inlining {
       reader.escapes.leave();
       reader.recursions.leave();
       reader.notes.inCall(frame.depth > 0);
+    }
+    if (!reader.notes.isTrying()) {
+      web.read(declaration, reader.steps() - before);
     }
     boolean locked = declaration instanceof MethodDeclaration plain && plain.isSynchronized();
     TaskNode read = repeated(declaration, body.built(), callee);
@@ -187,12 +197,13 @@ final class Inlining {
       State state,
       Code code) {
     CallableDeclaration<?> declaration = method.declaration();
+    List<Operand> known = arguments.stream().map(this::withoutMask).toList();
     boolean recursive = reader.recursions.isOpen(declaration);
     Optional<Readings.Reading> reading =
         recursive
             ? Optional.empty()
             : reader
-                .alone(new Readings.Called(method, negative(declaration, arguments)))
+                .alone(new Readings.Called(method, negative(declaration, known)))
                 .filter(found -> !(found.root() instanceof TaskNode.Processes));
     if (reading.isPresent()) {
       if (at instanceof MethodCallExpr call
@@ -200,9 +211,18 @@ final class Inlining {
         code.fold(Verb.CALL, ValueType.NONE);
       }
       State inside = state.ofCallee();
-      parameters(declaration, arguments, inside, code);
+      parameters(declaration, known, inside, code);
       Optional<Operand> answer =
-          alone.read(method, reading.get(), inside, receiver, at, frame, state, code);
+          alone.read(
+              method,
+              reading.get(),
+              inside,
+              receiver,
+              at,
+              frame,
+              state,
+              code,
+              web.isRepeated(declaration));
       reader.calls.forgetEffects(at, state);
       return answer.map(given -> given.as(type)).orElseGet(() -> reader.opaque(type));
     }
@@ -211,13 +231,27 @@ final class Inlining {
       code.fold(Verb.CALL, ValueType.NONE);
     } else {
       String reason =
-          reader.isExhausted()
+          reader.isExhausted() || web.isRepeated(declaration)
               ? "region too large to read: `" + reader.brief(at) + "` and what follows"
               : "calls too deep: " + reader.recursions.shown(declaration);
       code.node(reader.unknown(at, frame, "too large", reason));
     }
     reader.calls.forgetEffects(at, state);
     return reader.opaque(type);
+  }
+
+  /**
+   * An argument but for a large negative number: that is a mask of bits and no size, and a method
+   * would be read by itself for each mask.
+   */
+  private Operand withoutMask(Operand argument) {
+    boolean isMask =
+        argument
+            .value()
+            .whole()
+            .filter(given -> given.isConstant() && given.constantValue().compareTo(MASK) < 0)
+            .isPresent();
+    return isMask ? argument.holding(Value.Opaque.ONLY) : argument;
   }
 
   /** Negative numbers among the arguments, by the names of the parameters. */

@@ -78,7 +78,7 @@ final class OpenSizes {
     return free;
   }
 
-  private static String named(Node node, String kind) {
+  private String named(Node node, String kind) {
     StringBuilder name = new StringBuilder();
     Node within = node;
     Optional<CallableDeclaration<?>> method =
@@ -99,18 +99,30 @@ final class OpenSizes {
     if (node instanceof CallableDeclaration) {
       return name.append(kind).toString();
     }
+    Node all = within;
+    IdentityHashMap<Node, Integer> numbers =
+        facts.ordinals(all, like(node), () -> numbers(all, node));
+    return name.append(kind).append(numbers.getOrDefault(node, numbers.size() + 1)).toString();
+  }
+
+  /** All nodes that are counted together with one, with their numbers. */
+  private static IdentityHashMap<Node, Integer> numbers(Node within, Node node) {
     Class<? extends Node> like = node instanceof Statement ? Statement.class : node.getClass();
-    int[] ordinal = {0};
-    int[] found = {0};
+    IdentityHashMap<Node, Integer> numbers = new IdentityHashMap<>();
     Nodes.walk(
         within,
         each -> {
           if (like.isInstance(each) && isLike(each, node)) {
-            ordinal[0]++;
-            found[0] = Nodes.same(each, node) ? ordinal[0] : found[0];
+            numbers.put(each, numbers.size() + 1);
           }
         });
-    return name.append(kind).append(found[0] == 0 ? ordinal[0] + 1 : found[0]).toString();
+    return numbers;
+  }
+
+  private static Object like(Node node) {
+    return node instanceof Statement
+        ? Statement.class
+        : node instanceof MethodCallExpr call ? call.getNameAsString() : node.getClass();
   }
 
   /** Whether it is counted with the wanted one: a loop with loops, a call with those so named. */

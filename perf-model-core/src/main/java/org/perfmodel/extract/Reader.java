@@ -35,6 +35,9 @@ final class Reader {
   /** The same of what is only tried: a loop is tried within each try of the loop around it. */
   private static final int MOST_TRIED = 16_000;
 
+  /** How many times the budget calls may take that are handed functions. */
+  private static final int FAR = 2;
+
   private static final int BRIEF = 60;
   private static final int MOST_SHOWN = 200;
   private static final Pattern SPACE = Pattern.compile("\\s+");
@@ -99,7 +102,7 @@ final class Reader {
   final Map<String, TaskNode> named = new LinkedHashMap<>();
 
   /** For what is read by itself. */
-  final Room room = new Room();
+  final Room room;
 
   /** The same reading is the same object as long as this one goes on. */
   private final Map<Readings.Called, Optional<Readings.Reading>> readings = new HashMap<>();
@@ -126,6 +129,7 @@ final class Reader {
     this.imports = new ImportedTypes(types, outside);
     this.asking = asking;
     this.mostSteps = asking.budget();
+    this.room = asking.room();
     this.escapes = new Escapes(types, effects.facts);
     this.stored = stored;
     this.catalogue = catalogue;
@@ -262,6 +266,18 @@ final class Reader {
   boolean isExhausted() {
     wasCut |= steps > mostSteps;
     return steps > mostSteps;
+  }
+
+  /** The same of what cannot be read by itself, since functions are handed to it. */
+  boolean isFarBeyond() {
+    boolean isFar = steps > FAR * mostSteps;
+    wasCut |= isFar;
+    return isFar;
+  }
+
+  /** Pieces of the source that were read by now. */
+  int steps() {
+    return steps;
   }
 
   /** Whether it took so few pieces of the source that it would not be cut anywhere. */

@@ -38,6 +38,9 @@ final class Readings {
   /** Readings within readings: what the call graph does not see might go on for ever. */
   private static final int DEEPEST = 48;
 
+  /** How many times less room there is in what is read by itself than in a region. */
+  private static final int ALONE = 4;
+
   /** Nodes and references of a method that is kept as it is. */
   private static final int MOST_KEPT = 20_000;
 
@@ -50,7 +53,7 @@ final class Readings {
     /** Code without its order, tasks and locks as they are. */
     IN_ALL(8_000),
     /** The same on one processor, one task after the other. */
-    IN_TURN(60_000);
+    IN_TURN(16_000);
 
     private final int room;
 
@@ -202,6 +205,11 @@ final class Readings {
     /** Pieces of the source that it may read. */
     int budget() {
       return level == REGION ? Reader.BUDGET : Reader.BUDGET_ALONE;
+    }
+
+    /** What it may take of other methods: those that call each other stand in each other. */
+    Room room() {
+      return new Room(level == REGION ? 1 : ALONE);
     }
 
     /** What a method by itself executes, without its order. */

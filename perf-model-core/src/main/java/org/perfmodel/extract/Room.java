@@ -3,6 +3,7 @@ package org.perfmodel.extract;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.IntPredicate;
 import java.util.function.Supplier;
 import org.perfmodel.workload.TaskNode;
 
@@ -12,10 +13,25 @@ import org.perfmodel.workload.TaskNode;
  */
 final class Room {
   /** So little always finds room in order. */
-  private static final int SMALL = 40;
+  static final int SMALL = 40;
+
+  /** So much may be made that turns out to find no room. */
+  private static final int MOST_IN_VAIN = 20_000;
 
   private final Map<Object, TaskNode> inAll = new HashMap<>();
   private Taken taken = new Taken(0, 0);
+  private int inVain;
+
+  /** How many times less room there is than in a region. */
+  private final int smaller;
+
+  Room(int smaller) {
+    this.smaller = smaller;
+  }
+
+  private int room(Readings.Form form) {
+    return form.room() / smaller;
+  }
 
   /** How much is in it. */
   record Taken(int inOrder, int inAll) {}
@@ -30,7 +46,7 @@ final class Room {
 
   /** How large a graph may be in order. */
   int left() {
-    return Math.max(SMALL, Readings.Form.IN_ORDER.room() - taken.inOrder());
+    return Math.max(SMALL, room(Readings.Form.IN_ORDER) - taken.inOrder());
   }
 
   /** Takes a graph in order; empty if there is no room. */
@@ -47,15 +63,23 @@ final class Room {
    * Takes a graph without its order; empty if there is no room.
    *
    * @param executed equal where the same is executed, elsewhere in its arrays maybe
+   * @param isWithin whether a graph has no more nodes and references than that before it is made;
+   *     once made it may have fewer
    */
-  Optional<TaskNode> inAll(Object executed, Readings.Form form, Supplier<TaskNode> graph) {
+  Optional<TaskNode> inAll(
+      Object executed, Readings.Form form, IntPredicate isWithin, Supplier<TaskNode> graph) {
     TaskNode alike = inAll.get(executed);
     if (alike != null) {
       return Optional.of(alike);
     }
+    int left = room(form) - taken.inAll();
+    if (inVain > MOST_IN_VAIN && !isWithin.test(left)) {
+      return Optional.empty();
+    }
     TaskNode made = graph.get();
     int size = Readings.sizeOf(made);
-    if (taken.inAll() + size > form.room()) {
+    if (size > left) {
+      inVain += size;
       return Optional.empty();
     }
     taken = new Taken(taken.inOrder(), taken.inAll() + size);

@@ -105,6 +105,11 @@ final class Steady {
    * change what it asks otherwise than in a pattern; else 0.
    */
   static int ofCalls(Expression condition, Node statement, Effects effects) {
+    return effects.facts.steadyOfCalls(
+        statement, () -> foundOfCalls(condition, statement, effects));
+  }
+
+  private static int foundOfCalls(Expression condition, Node statement, Effects effects) {
     int loops = 0;
     Node at = statement;
     while (at.getParentNode().isPresent() && !isBoundary(at)) {

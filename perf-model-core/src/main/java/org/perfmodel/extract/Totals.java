@@ -43,8 +43,17 @@ final class Totals extends WithoutOrder {
 
   private static final Estimate ONCE = Estimate.exact(Expr.ONE);
 
+  /** How long a formula may be that is added up over a loop, times the length of its last index. */
+  private static final long HEAVIEST_SUM = 8_000;
+
+  /** The same of all sums of one graph together. */
+  private static final long MOST_SUMMED = 200_000;
+
   /** How long the formulae are that were made. */
   private long made;
+
+  /** How much was added up over loops, as a sum's length times that of its last index. */
+  private long summed;
 
   private final Sums sums;
 
@@ -231,7 +240,7 @@ final class Totals extends WithoutOrder {
         executed(branch.then(), loop, gaps).forEach(each -> found.add(each.onWay(taken)));
         executed(branch.otherwise(), loop, gaps).forEach(each -> found.add(each.onWay(not)));
       } else if (part instanceof TaskNode.Loop inner) {
-        Iterations iterations = new Iterations(inner, sums);
+        Iterations iterations = new Iterations(inner);
         for (Executed each : executed(inner.body(), Optional.of(inner), gaps)) {
           over(iterations, each, found);
         }
@@ -255,21 +264,28 @@ final class Totals extends WithoutOrder {
   }
 
   /** All iterations of a loop. */
-  private static final class Iterations {
+  private final class Iterations {
     final Symbol index;
     final Estimate trips;
     final Expr last;
-    private final Sums sums;
 
-    Iterations(TaskNode.Loop loop, Sums sums) {
-      this.sums = sums;
+    Iterations(TaskNode.Loop loop) {
       this.index = loop.index();
       this.trips = loop.trips().iterations();
       this.last = trips.value().minus(1);
     }
 
     Expr sum(Expr each) {
-      return each.contains(index) ? sums.of(index, last, each) : each.times(trips.value());
+      if (!each.contains(index)) {
+        return each.times(trips.value());
+      }
+      // Each power of the index becomes a power of the last one.
+      long work = (long) each.weight() * last.weight();
+      summed += work;
+      if (work > HEAVIEST_SUM || summed > MOST_SUMMED) {
+        throw new TooLong();
+      }
+      return sums.of(index, last, each);
     }
 
     Estimate sum(Estimate each) {
