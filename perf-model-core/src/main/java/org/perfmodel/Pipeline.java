@@ -35,6 +35,7 @@ import org.perfmodel.gate.ProcessVerdict;
 import org.perfmodel.gate.RegionVerdict;
 import org.perfmodel.gate.Verdict;
 import org.perfmodel.json.BaselineCodec;
+import org.perfmodel.json.BoundedFile;
 import org.perfmodel.json.Configuration;
 import org.perfmodel.json.PlatformCodec;
 import org.perfmodel.json.PredictionCodec;
@@ -306,19 +307,7 @@ public final class Pipeline {
   }
 
   static Optional<String> read(Request request, Path file) {
-    if (!Files.exists(file)) {
-      return Optional.empty();
-    }
-    try {
-      return Optional.of(Files.readString(file, StandardCharsets.UTF_8));
-    } catch (IOException e) {
-      throw new PerfException(
-          request.nameOf(file)
-              + ": cannot be read as UTF-8 text: "
-              + e
-              + "\nMaybe check its permissions and encoding.",
-          e);
-    }
+    return BoundedFile.read(file, request.nameOf(file));
   }
 
   /**
