@@ -511,9 +511,10 @@ public final class Pipeline {
     Map<RegionId, BaselineEntry.Work> work = new TreeMap<>();
     for (RegionVerdict region : regions) {
       Region source = sources.get(region.region());
-      boolean isJudged = source != null && region.error().isEmpty();
-      before.add(isJudged ? before(analysis, source, region.predictions()) : Before.NOTHING);
-      if (isJudged) {
+      if (source == null || region.error().isPresent()) {
+        before.add(Before.NOTHING);
+      } else {
+        before.add(before(analysis, source, region.predictions()));
         work.put(region.region(), new BaselineEntry.Work(WorkNotation.write(source)));
       }
     }

@@ -10,6 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
@@ -26,7 +27,12 @@ final class NotationWriter {
 
   private static final Pattern REQUEST = Pattern.compile("(:)(\\d+)$");
 
+  /** Tasks are named after the line and column where they are handed over. */
+  private static final Pattern TASK =
+      Pattern.compile("^(.* (?:beside|beside what follows|all tasks of) .*?)(\\d+\\.\\d+)$");
+
   private final Map<String, Integer> numbers = new HashMap<>();
+  private final Map<String, Integer> tasks = new HashMap<>();
   private final Place start;
 
   NotationWriter(Place start) {
@@ -152,8 +158,20 @@ final class NotationWriter {
       return Phrases.escaped(numbered(dense(value.toString()), RECEIVED, around));
     }
     return value instanceof String text
-        ? Phrases.write(name.equals("request") ? numbered(text, REQUEST, around) : text)
+        ? Phrases.write(
+            switch (name) {
+              case "request" -> numbered(text, REQUEST, around);
+              case "method" -> task(text);
+              default -> text;
+            })
         : value.toString();
+  }
+
+  private String task(String name) {
+    Matcher task = TASK.matcher(name);
+    return task.matches()
+        ? task.group(1) + tasks.computeIfAbsent(task.group(2), each -> tasks.size() + 1) + ".1"
+        : name;
   }
 
   private String numbered(String text, Pattern lines, Place around) {

@@ -229,7 +229,8 @@ final class RecordShape {
     try {
       return constructor.newInstance(all);
     } catch (InvocationTargetException e) {
-      throw new IllegalArgumentException(String.valueOf(e.getCause().getMessage()), e);
+      throw new IllegalArgumentException(
+          String.valueOf(e.getTargetException().getMessage()), e);
     } catch (ReflectiveOperationException e) {
       throw new IllegalStateException(type + " cannot be made", e);
     }

@@ -40,7 +40,9 @@ public final class WorkNotation {
   /** The work of a region. */
   public static String write(Region region) {
     List<Size> open = region.sizes().stream().filter(Size::isOpen).toList();
-    return new NotationWriter(region.root().place()).work(new Work(region.root(), open));
+    Place place = region.root().place();
+    return new NotationWriter(new Place(place.file(), place.line()))
+        .work(new Work(region.root(), open));
   }
 
   /**

@@ -29,7 +29,7 @@ final class Unplaced {
       return entries;
     }
     if (value instanceof String || value instanceof Expr || value instanceof Symbol) {
-      return value.toString().replaceAll(":\\d+", ":line");
+      return value.toString().replaceAll(":\\d+", ":line").replaceAll("(?<= )\\d+\\.\\d+$", "task");
     }
     if (!isRecord(value)) {
       return value;
