@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -183,7 +184,7 @@ class RememberedWorkTest {
                 terms
                     .append(terms.isEmpty() ? "" : ",")
                     .append("{\"formula\":\"" + each.formula() + "\",\"kind\":\"")
-                    .append(each.kind().name().toLowerCase(java.util.Locale.ROOT).replace('_', '-'))
+                    .append(each.kind().name().toLowerCase(Locale.ROOT).replace('_', '-'))
                     .append("\",\"label\":\"" + each.label() + "\"}"));
     return "{\"format\":1,\"growth\":\""
         + last.growth()

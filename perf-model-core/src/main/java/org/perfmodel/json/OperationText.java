@@ -1,6 +1,7 @@
 package org.perfmodel.json;
 
 import java.util.EnumMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.perfmodel.workload.Operation;
@@ -62,7 +63,7 @@ final class OperationText {
 
   private static String of(ValueType type) {
     String code = TYPES.get(type);
-    return code == null ? type.label().toUpperCase(java.util.Locale.ROOT) : code;
+    return code == null ? type.label().toUpperCase(Locale.ROOT) : code;
   }
 
   /** The operation of a text; empty if there is none. */

@@ -38,7 +38,8 @@ final class Phrases {
   /** A text without phrases. */
   static String escaped(String text) {
     StringBuilder out = new StringBuilder();
-    for (char letter : text.toCharArray()) {
+    for (int i = 0; i < text.length(); i++) {
+      char letter = text.charAt(i);
       out.append(SPECIAL.indexOf(letter) >= 0 ? "~" : "").append(letter);
     }
     return out.toString();

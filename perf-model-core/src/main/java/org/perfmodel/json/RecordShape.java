@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -212,7 +213,7 @@ final class RecordShape {
 
   /** What people call it: {@code loop}. */
   String label() {
-    return type.getSimpleName().toLowerCase(java.util.Locale.ROOT);
+    return type.getSimpleName().toLowerCase(Locale.ROOT);
   }
 
   /**
@@ -229,8 +230,7 @@ final class RecordShape {
     try {
       return constructor.newInstance(all);
     } catch (InvocationTargetException e) {
-      throw new IllegalArgumentException(
-          String.valueOf(e.getTargetException().getMessage()), e);
+      throw new IllegalArgumentException(String.valueOf(e.getTargetException().getMessage()), e);
     } catch (ReflectiveOperationException e) {
       throw new IllegalStateException(type + " cannot be made", e);
     }
