@@ -30,7 +30,9 @@ import org.perfmodel.evaluate.simulate.SimulationEvaluator;
 import org.perfmodel.extract.DeepStack;
 import org.perfmodel.extract.Spread;
 import org.perfmodel.extract.WorkloadCache;
+import org.perfmodel.gate.BaselineEntry;
 import org.perfmodel.gate.BaselineUpdate;
+import org.perfmodel.gate.Before;
 import org.perfmodel.gate.ProcessVerdict;
 import org.perfmodel.gate.RegionVerdict;
 import org.perfmodel.gate.Verdict;
@@ -41,6 +43,7 @@ import org.perfmodel.json.PlatformCodec;
 import org.perfmodel.json.PredictionCodec;
 import org.perfmodel.json.SafeFile;
 import org.perfmodel.json.VerdictCodec;
+import org.perfmodel.json.WorkNotation;
 import org.perfmodel.platform.Platform;
 import org.perfmodel.prediction.Insight;
 import org.perfmodel.prediction.MessagePassing;
@@ -523,18 +526,42 @@ public final class Pipeline {
   /** Takes new and better predictions into the baseline; says what became of each region. */
   public List<String> update(Request request) {
     Analysis analysis = analyse(real(request, "perf:update"));
+    return DeepStack.call("update", () -> updated(request, analysis));
+  }
+
+  private static List<String> updated(Request request, Analysis analysis) {
     List<RegionVerdict> regions = analysis.verdict().regions();
-    List<List<Prediction>> before = new ArrayList<>();
+    Map<RegionId, Region> sources = new TreeMap<>();
+    analysis.workload().regions().forEach(region -> sources.put(region.id(), region));
+    List<Before> before = new ArrayList<>();
+    Map<RegionId, BaselineEntry.Work> work = new TreeMap<>();
     for (RegionVerdict region : regions) {
-      before.add(
-          Remembered.of(
-              analysis.baseline().of(region.region()),
-              analysis.platform(),
-              region.place(),
-              region.predictions().stream().map(Prediction::point).toList()));
+      Region source = sources.get(region.region());
+      if (source == null || region.error().isPresent()) {
+        before.add(Before.NOTHING);
+      } else {
+        before.add(before(analysis, source, region.predictions()));
+        work.put(region.region(), new BaselineEntry.Work(WorkNotation.write(source)));
+      }
     }
     return remember(
-        request, BaselineUpdate.tighten(analysis.baseline(), regions, before), analysis);
+        request, BaselineUpdate.tighten(analysis.baseline(), regions, before, work), analysis);
+  }
+
+  private static Before before(Analysis analysis, Region region, List<Prediction> now) {
+    return Remembered.of(
+        analysis.baseline().of(region.id()),
+        analysis.platform(),
+        region,
+        now,
+        (old, points) ->
+            RegionJudge.evaluate(
+                RegionJudge.engines(),
+                old,
+                points,
+                analysis.platform(),
+                model(analysis.configuration()),
+                analysis.hybrids()));
   }
 
   /** Takes one region's prediction into the baseline whatever it is, with the reason. */
@@ -548,7 +575,17 @@ public final class Pipeline {
     if (verdict.error().isPresent() || verdict.predictions().isEmpty()) {
       throw new PerfException(region + " could not be judged: " + verdict.error().orElse(""));
     }
-    return remember(request, BaselineUpdate.accept(analysis.baseline(), verdict, reason), analysis);
+    BaselineEntry.Work work =
+        analysis.workload().regions().stream()
+            .filter(each -> each.id().equals(verdict.region()))
+            .map(
+                each ->
+                    DeepStack.call(
+                        "accept", () -> new BaselineEntry.Work(WorkNotation.write(each))))
+            .findFirst()
+            .orElseThrow();
+    return remember(
+        request, BaselineUpdate.accept(analysis.baseline(), verdict, work, reason), analysis);
   }
 
   private static List<String> remember(Request request, BaselineUpdate update, Analysis analysis) {

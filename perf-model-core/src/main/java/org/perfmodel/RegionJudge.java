@@ -14,6 +14,7 @@ import org.perfmodel.evaluate.schedule.ScheduleEvaluator;
 import org.perfmodel.evaluate.simulate.SimulationEvaluator;
 import org.perfmodel.gate.Baseline;
 import org.perfmodel.gate.BaselineEntry;
+import org.perfmodel.gate.Before;
 import org.perfmodel.gate.Gate;
 import org.perfmodel.gate.Limit;
 import org.perfmodel.gate.RegionVerdict;
@@ -154,7 +155,9 @@ record RegionJudge(
     seam.enter("evaluate", region);
     List<Prediction> now = evaluate(region, at, platform);
     seam.enter("compare", region);
-    List<Prediction> before = Remembered.of(entry, platform, region.place(), at);
+    Before before =
+        Remembered.of(
+            entry, platform, region, now, (old, points) -> evaluate(old, points, platform));
     boolean isReferred =
         gate.limitsOf(region.id()).stream()
             .anyMatch(limit -> limit.bound().kind() == Limit.Kind.REFERENCE);

@@ -5,9 +5,14 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.perfmodel.evaluate.EvaluationException;
+import org.perfmodel.evaluate.NotApplicableException;
 import org.perfmodel.evaluate.Possible;
 import org.perfmodel.evaluate.Quantifier;
 import org.perfmodel.gate.BaselineEntry;
+import org.perfmodel.gate.Before;
+import org.perfmodel.gate.Formulae;
+import org.perfmodel.json.UnknownWorkException;
+import org.perfmodel.json.WorkNotation;
 import org.perfmodel.platform.Platform;
 import org.perfmodel.prediction.Contribution;
 import org.perfmodel.prediction.Gap;
@@ -17,26 +22,85 @@ import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.workload.Place;
+import org.perfmodel.workload.Region;
 
-/** A baseline's formulae under today's platform, so that a recalibration alone changes nothing. */
+/**
+ * What a baseline predicts today: both sides are priced by today's platform, and work by today's
+ * cost model too, so that neither a recalibration nor a better model alone changes anything.
+ */
 final class Remembered {
   private final BaselineEntry entry;
+  private final Formulae formulae;
   private final Platform platform;
   private final Place place;
 
-  /**
-   * What the entry remembers.
-   *
-   * @param place of the region today; the baseline holds no lines
-   */
-  Remembered(BaselineEntry entry, Platform platform, Place place) {
+  private Remembered(BaselineEntry entry, Formulae formulae, Platform platform, Place place) {
     this.entry = entry;
+    this.formulae = formulae;
     this.platform = platform;
     this.place = place;
   }
 
+  /** Prices a region at points: the same way as the region of today. */
+  @FunctionalInterface
+  interface Pricing {
+    List<Prediction> of(Region region, List<Point> points);
+  }
+
+  /**
+   * What a baseline predicts of a region at the points of today.
+   *
+   * @param now what is predicted of the region as it is
+   */
+  static Before of(
+      Optional<BaselineEntry> entry,
+      Platform platform,
+      Region region,
+      List<Prediction> now,
+      Pricing pricing) {
+    if (entry.isEmpty()) {
+      return Before.NOTHING;
+    }
+    if (entry.get().side() instanceof Formulae formulae) {
+      List<Point> points = now.stream().map(Prediction::point).toList();
+      return Before.of(new Remembered(entry.get(), formulae, platform, region.place()).at(points));
+    }
+    return of((BaselineEntry.Work) entry.get().side(), region, now, pricing);
+  }
+
+  private static Before of(
+      BaselineEntry.Work work, Region region, List<Prediction> now, Pricing pricing) {
+    if (work.notation().equals(WorkNotation.write(region))) {
+      return Before.of(now);
+    }
+    try {
+      return Before.of(
+          pricing.of(
+              WorkNotation.read(work.notation(), region),
+              now.stream().map(Prediction::point).toList()));
+    } catch (UnknownWorkException e) {
+      return Before.missing(
+          "the baseline has "
+              + e.getMessage()
+              + ", which this version of the plugin does not know. Update the plugin, or accept"
+              + " the region as it is");
+    } catch (EvaluationException | NotApplicableException e) {
+      return Before.missing(
+          "what the baseline remembers has no time today ("
+              + String.valueOf(e.getMessage()).lines().findFirst().orElse("")
+              + "): accept the region as it is");
+    } catch (RuntimeException | Error e) {
+      if (!Fault.isContained(e) || e instanceof PerfException) {
+        throw e;
+      }
+      return Before.missing(
+          Fault.of(e, "pricing the baseline of").lines().findFirst().orElse("")
+              + ": accept the region as it is");
+    }
+  }
+
   /** One prediction per point; none at all if today's sizes or platform cannot price the entry. */
-  List<Prediction> at(List<Point> points) {
+  private List<Prediction> at(List<Point> points) {
     List<Prediction> predictions = new ArrayList<>();
     try {
       for (Point point : points) {
@@ -50,15 +114,15 @@ final class Remembered {
 
   private Prediction at(Point point) {
     Quantifier quantifier = new Quantifier(platform, point, entry.region().value());
-    BaselineEntry.AtPoint formulae =
-        entry
+    Formulae.AtPoint here =
+        formulae
             .at(point)
             .orElseThrow(
                 () ->
                     new EvaluationException(
                         entry.region() + ": the baseline does not know " + point));
     List<Contribution> contributions = new ArrayList<>();
-    for (BaselineEntry.BaselineTerm term : entry.terms()) {
+    for (BaselineEntry.BaselineTerm term : formulae.terms()) {
       double seconds = quantifier.value(term.formula());
       contributions.add(
           new Contribution(term.kind(), term.label(), place, term.formula(), seconds, ""));
@@ -74,12 +138,12 @@ final class Remembered {
         point,
         "baseline",
         entry.model(),
-        fitted(formulae.time()),
-        fitted(entry.work()),
-        fitted(formulae.span()),
-        quantifier.quantity(formulae.time()),
-        quantifier.quantity(entry.work()),
-        quantifier.quantity(formulae.span()),
+        fitted(here.time()),
+        fitted(formulae.work()),
+        fitted(here.span()),
+        quantifier.quantity(here.time()),
+        quantifier.quantity(formulae.work()),
+        quantifier.quantity(here.span()),
         0,
         entry.growth(),
         contributions,
@@ -91,10 +155,5 @@ final class Remembered {
 
   private static Estimate fitted(Expr formula) {
     return new Estimate(formula, Confidence.FITTED);
-  }
-
-  static List<Prediction> of(
-      Optional<BaselineEntry> entry, Platform platform, Place place, List<Point> points) {
-    return entry.map(e -> new Remembered(e, platform, place).at(points)).orElse(List.of());
   }
 }

@@ -3,6 +3,7 @@ package org.perfmodel;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
+import org.perfmodel.extract.DeepStack;
 import org.perfmodel.extract.ExtractionSettings;
 import org.perfmodel.extract.Extractor;
 import org.perfmodel.gate.Baseline;
@@ -183,7 +184,11 @@ record Snapshot(
 
   private static Baseline baseline(Request request) {
     return Pipeline.read(request, request.baselineFile())
-        .map(text -> BaselineCodec.read(text, request.nameOf(request.baselineFile())))
+        .map(
+            text ->
+                DeepStack.call(
+                    "baseline",
+                    () -> BaselineCodec.read(text, request.nameOf(request.baselineFile()))))
         .orElse(Baseline.EMPTY);
   }
 

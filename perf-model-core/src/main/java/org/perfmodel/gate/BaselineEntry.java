@@ -3,72 +3,58 @@ package org.perfmodel.gate;
 import java.util.List;
 import java.util.Optional;
 import org.perfmodel.prediction.ContributionKind;
-import org.perfmodel.prediction.Point;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Growth;
 import org.perfmodel.workload.InputSet;
 import org.perfmodel.workload.RegionId;
 
 /**
- * What is remembered of one region: formulae in sizes, p and platform parameters, so that today's
- * platform prices both sides. Holds no line, time of day or absolute path.
+ * What is remembered of one region. Holds no line, time of day or path.
  *
- * @param model of the cost of code that the formulae were built with
- * @param inputs the region was judged at
+ * @param model of the cost of code that the region was judged with
  * @param unknowns how many places had no price
- * @param terms the contributions, for explaining a change
- * @param points formulae that hold at one point each, from an engine that schedules tasks; empty if
- *     time and span are formulae for all
+ * @param inputs the region was judged at
+ * @param side what today's platform is asked to price
  * @param accepted why it was loosened, if it was
  */
 public record BaselineEntry(
     RegionId region,
     String model,
-    Expr time,
-    Expr work,
-    Expr span,
     Growth growth,
     int unknowns,
     List<InputSet> inputs,
-    List<BaselineTerm> terms,
-    List<AtPoint> points,
+    Side side,
     Optional<String> accepted) {
   public BaselineEntry {
     inputs = List.copyOf(inputs);
-    terms = List.copyOf(terms);
-    points = List.copyOf(points);
   }
 
-  /** An entry whose formulae hold at all points. */
-  public BaselineEntry(
-      RegionId region,
-      String model,
-      Expr time,
-      Expr work,
-      Expr span,
-      Growth growth,
-      int unknowns,
-      List<InputSet> inputs,
-      List<BaselineTerm> terms,
-      Optional<String> accepted) {
-    this(region, model, time, work, span, growth, unknowns, inputs, terms, List.of(), accepted);
-  }
+  /**
+   *
+   *
+   * <pre>
+   * side := Work       the counts: priced by today's cost model and platform
+   *       | Formulae   of format 1: priced by today's platform
+   * </pre>
+   */
+  public sealed interface Side permits Work, Formulae {}
 
-  /** What time and span are at a point; empty if that point is not remembered. */
-  public Optional<AtPoint> at(Point point) {
-    return points.isEmpty()
-        ? Optional.of(new AtPoint(point, time, span))
-        : points.stream().filter(each -> each.point().equals(point)).findFirst();
-  }
+  /**
+   * The work of the region.
+   *
+   * @param notation equal if and only if the work is equal, wherever it stands in the sources
+   */
+  public record Work(String notation) implements Side {}
 
   /** The same with a reason, or without. */
   public BaselineEntry because(Optional<String> reason) {
-    return new BaselineEntry(
-        region, model, time, work, span, growth, unknowns, inputs, terms, points, reason);
+    return new BaselineEntry(region, model, growth, unknowns, inputs, side, reason);
   }
 
-  /** Formulae that hold at one point. */
-  public record AtPoint(Point point, Expr time, Expr span) {}
+  /** The same of another side. */
+  public BaselineEntry of(Side other) {
+    return new BaselineEntry(region, model, growth, unknowns, inputs, other, accepted);
+  }
 
   /** One contribution as remembered. */
   public record BaselineTerm(ContributionKind kind, String label, Expr formula) {}

@@ -2,9 +2,9 @@ package org.perfmodel.gate;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
-import org.perfmodel.prediction.Contribution;
 import org.perfmodel.prediction.Prediction;
 import org.perfmodel.workload.InputSet;
 import org.perfmodel.workload.RegionId;
@@ -26,41 +26,72 @@ public record BaselineUpdate(Baseline baseline, List<String> lines) {
 
   /**
    * Takes up new regions, and what became better without anything becoming worse; loosens nothing.
+   * Lines of an older format become lines of this one where the region is as it was.
    *
-   * @param before per region what the baseline predicts today, at the region's points; empty where
-   *     it cannot
+   * @param before per region what the baseline predicts today, at the region's points
+   * @param work of each region that could be judged
    */
   public static BaselineUpdate tighten(
-      Baseline baseline, List<RegionVerdict> regions, List<List<Prediction>> before) {
+      Baseline baseline,
+      List<RegionVerdict> regions,
+      List<Before> before,
+      Map<RegionId, BaselineEntry.Work> work) {
     Baseline updated = baseline;
     List<String> lines = new ArrayList<>();
+    int converted = 0;
     for (int i = 0; i < regions.size(); i++) {
       RegionVerdict region = regions.get(i);
-      if (region.error().isPresent() || region.predictions().isEmpty()) {
+      BaselineEntry.Work mine = work.get(region.region());
+      if (region.error().isPresent() || region.predictions().isEmpty() || mine == null) {
         lines.add("skipped    " + region.region() + "  it could not be judged");
         continue;
       }
-      BaselineEntry entry = entryOf(region.predictions(), Optional.empty());
+      BaselineEntry entry = entryOf(region.predictions(), mine, Optional.empty());
       Optional<BaselineEntry> old = baseline.of(region.region());
       if (old.isEmpty()) {
         updated = updated.with(entry);
         lines.add("added      " + region.region());
-      } else if (entry.because(old.get().accepted()).equals(old.get())) {
-        lines.add("unchanged  " + region.region());
-      } else if (before.get(i).isEmpty() || !entry.model().equals(old.get().model())) {
-        lines.add("kept       " + region.region() + "  not comparable: " + acceptHint(region));
-      } else if (!entry.inputs().containsAll(old.get().inputs())) {
-        lines.add("kept       " + region.region() + "  other inputs: " + acceptHint(region));
-      } else {
-        Optional<String> worse = worse(region.predictions(), before.get(i));
-        updated = worse.isPresent() ? updated : updated.with(entry.because(old.get().accepted()));
-        lines.add(
-            worse
-                .map(what -> "kept       " + region.region() + what + ": " + acceptHint(region))
-                .orElse("tightened  " + region.region()));
+        continue;
       }
+      BaselineEntry known = old.get();
+      Optional<String> kept = kept(region, entry, known, before.get(i).predictions());
+      if (kept.isPresent()) {
+        lines.add("kept       " + region.region() + kept.get() + ": " + acceptHint(region));
+        continue;
+      }
+      updated = updated.with(entry.because(known.accepted()));
+      boolean isUnchanged = isUnchanged(region, entry, known);
+      converted += isUnchanged && !(known.side() instanceof BaselineEntry.Work) ? 1 : 0;
+      lines.add((isUnchanged ? "unchanged  " : "tightened  ") + region.region());
+    }
+    if (converted > 0) {
+      lines.add("converted  " + converted + (converted == 1 ? " line" : " lines") + " to format 2");
     }
     return new BaselineUpdate(updated, lines);
+  }
+
+  /** Whether the region and its inputs are those that the baseline knows. */
+  private static boolean isUnchanged(RegionVerdict region, BaselineEntry entry, BaselineEntry old) {
+    if (old.side() instanceof Formulae) {
+      BaselineEntry formulae = entry.of(Formulae.of(region.predictions()));
+      return formulae.because(old.accepted()).equals(old);
+    }
+    return entry.side().equals(old.side()) && entry.inputs().equals(old.inputs());
+  }
+
+  /** Why the old line stays; empty if the new one may take its place. */
+  private static Optional<String> kept(
+      RegionVerdict region, BaselineEntry entry, BaselineEntry old, List<Prediction> before) {
+    if (isUnchanged(region, entry, old)) {
+      return Optional.empty();
+    }
+    boolean isOfOtherModel = old.side() instanceof Formulae && !entry.model().equals(old.model());
+    if (before.isEmpty() || isOfOtherModel) {
+      return Optional.of("  not comparable");
+    }
+    return entry.inputs().containsAll(old.inputs())
+        ? worse(region.predictions(), before)
+        : Optional.of("  other inputs");
   }
 
   private static String acceptHint(RegionVerdict region) {
@@ -76,50 +107,27 @@ public record BaselineUpdate(Baseline baseline, List<String> lines) {
   }
 
   /** Remembers what one region is now, better or worse, and why. */
-  public static BaselineUpdate accept(Baseline baseline, RegionVerdict region, String reason) {
+  public static BaselineUpdate accept(
+      Baseline baseline, RegionVerdict region, BaselineEntry.Work work, String reason) {
     return new BaselineUpdate(
-        baseline.with(entryOf(region.predictions(), Optional.of(reason))),
+        baseline.with(entryOf(region.predictions(), work, Optional.of(reason))),
         List.of("accepted   " + region.region() + "  " + reason));
   }
 
-  /** What there is to remember of one region's predictions. */
-  public static BaselineEntry entryOf(List<Prediction> predictions, Optional<String> accepted) {
+  /** What there is to remember of one region. */
+  public static BaselineEntry entryOf(
+      List<Prediction> predictions, BaselineEntry.Side side, Optional<String> accepted) {
     Prediction last = predictions.get(predictions.size() - 1);
     TreeSet<InputSet> inputs = new TreeSet<>();
     predictions.forEach(prediction -> inputs.add(prediction.point().inputs()));
-    List<BaselineEntry.BaselineTerm> terms = new ArrayList<>();
-    for (Contribution contribution : last.contributions()) {
-      terms.add(
-          new BaselineEntry.BaselineTerm(
-              contribution.kind(), contribution.label(), contribution.formula()));
-    }
     return new BaselineEntry(
         last.region(),
         last.model(),
-        last.timeFormula().value(),
-        last.workFormula().value(),
-        last.spanFormula().value(),
         last.growth(),
         last.gaps().size(),
         List.copyOf(inputs),
-        terms,
-        points(predictions),
+        side,
         accepted);
-  }
-
-  /** The formulae of each point, where one does not hold at all of them. */
-  private static List<BaselineEntry.AtPoint> points(List<Prediction> predictions) {
-    List<BaselineEntry.AtPoint> points = new ArrayList<>();
-    boolean differ = false;
-    for (Prediction each : predictions) {
-      BaselineEntry.AtPoint point =
-          new BaselineEntry.AtPoint(
-              each.point(), each.timeFormula().value(), each.spanFormula().value());
-      points.add(point);
-      differ |=
-          !point.time().equals(points.get(0).time()) || !point.span().equals(points.get(0).span());
-    }
-    return differ ? points : List.of();
   }
 
   /** The first metric that is worse now, and where; a limit could be about any of them. */

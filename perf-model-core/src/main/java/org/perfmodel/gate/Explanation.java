@@ -50,7 +50,7 @@ final class Explanation {
     return mine.timeFormula().value().equals(theirs.timeFormula().value())
             && mine.workFormula().value().equals(theirs.workFormula().value())
         ? Optional.empty()
-        : Optional.of(new Explanation(now, mine, theirs).change());
+        : Optional.of(new Explanation(now, mine, theirs).change(Formulae.of(before)));
   }
 
   private static int worst(List<Prediction> now, List<Prediction> before, List<Finding> findings) {
@@ -74,7 +74,7 @@ final class Explanation {
     return findings.stream().anyMatch(f -> f.outcome() == outcome && f.point().equals(at.point()));
   }
 
-  private Change change() {
+  private Change change(Formulae earlier) {
     double added = now.time().value() - before.time().value();
     return new Change(
         now.point(),
@@ -85,7 +85,8 @@ final class Explanation {
             .map(old -> new BaselineEntry.BaselineTerm(old.kind(), old.label(), old.formula()))
             .toList(),
         added,
-        cause(added));
+        cause(added),
+        Optional.of(earlier));
   }
 
   private String cause(double added) {

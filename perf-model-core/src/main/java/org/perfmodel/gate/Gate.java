@@ -58,8 +58,7 @@ public final class Gate {
    * Judges one region.
    *
    * @param now one prediction per point
-   * @param before the baseline's formulae under today's platform at the same points; empty without
-   *     a baseline, or where it cannot be priced
+   * @param before what the baseline predicts at the same points
    * @param reference the same region on the platform {@code reference}; empty where no limit asks
    */
   public RegionVerdict judge(
@@ -69,14 +68,14 @@ public final class Gate {
       int lastLine,
       List<Prediction> now,
       Optional<BaselineEntry> baseline,
-      List<Prediction> before,
+      Before before,
       List<Prediction> reference) {
     Optional<String> broken = brokenCondition(now);
     if (broken.isPresent()) {
       return RegionVerdict.failed(id, method, place, lastLine, now, baseline, broken.get());
     }
-    List<Prediction> comparable =
-        baseline.isPresent() && isComparable(baseline.get(), now) ? before : List.of();
+    Before comparable =
+        baseline.isPresent() && isComparable(baseline.get(), now) ? before : Before.NOTHING;
     Optional<String> nowhere = appliesNowhere(limitsOf(id), now);
     if (nowhere.isPresent()) {
       return RegionVerdict.failed(id, method, place, lastLine, now, baseline, nowhere.get());
@@ -109,7 +108,7 @@ public final class Gate {
         now,
         findings,
         baseline,
-        Explanation.of(now, comparable, findings),
+        Explanation.of(now, comparable.predictions(), findings),
         waiver,
         Optional.empty());
   }
@@ -156,7 +155,7 @@ public final class Gate {
       int at,
       List<Prediction> now,
       Optional<BaselineEntry> baseline,
-      List<Prediction> before,
+      Before before,
       List<Prediction> reference) {
     Comparison comparison = new Comparison(limit, now.get(at));
     return switch (limit.bound().kind()) {
@@ -171,12 +170,12 @@ public final class Gate {
         if (baseline.isEmpty()) {
           yield comparison.without(Outcome.NO_BASELINE, "no baseline yet: mvn perf:update");
         }
-        yield before.isEmpty()
+        yield before.predictions().isEmpty()
             ? comparison.without(
                 Outcome.NOT_COMPARABLE,
-                notComparable(baseline.get(), now)
+                before.missing().map(why -> why + ": ").orElse(notComparable(baseline.get(), now))
                     + BaselineUpdate.acceptCommand(now.get(at).region()))
-            : comparison.relativeTo(before.get(at));
+            : comparison.relativeTo(before.predictions().get(at));
       }
     };
   }
@@ -184,9 +183,11 @@ public final class Gate {
   /** A price that only the baseline asks for may be one that the platform does not have. */
   private static String notComparable(BaselineEntry baseline, List<Prediction> now) {
     TreeSet<String> prices = new TreeSet<>();
-    baseline.time().symbols().stream()
-        .filter(Symbol::isPlatform)
-        .forEach(symbol -> prices.add("`" + symbol.name().substring(1) + "`"));
+    if (baseline.side() instanceof Formulae formulae) {
+      formulae.time().symbols().stream()
+          .filter(Symbol::isPlatform)
+          .forEach(symbol -> prices.add("`" + symbol.name().substring(1) + "`"));
+    }
     for (Prediction prediction : now) {
       prediction
           .timeFormula()
@@ -205,8 +206,10 @@ public final class Gate {
         + "): calibrate again, mvn perf:calibrate, or ";
   }
 
+  /** Formulae are those of one cost model; work is priced by today's. */
   private static boolean isComparable(BaselineEntry baseline, List<Prediction> now) {
-    return now.stream().allMatch(prediction -> prediction.model().equals(baseline.model()));
+    return baseline.side() instanceof BaselineEntry.Work
+        || now.stream().allMatch(prediction -> prediction.model().equals(baseline.model()));
   }
 
   /**

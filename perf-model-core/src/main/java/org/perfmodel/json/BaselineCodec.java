@@ -6,18 +6,30 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import org.perfmodel.gate.Baseline;
 import org.perfmodel.gate.BaselineEntry;
 import org.perfmodel.gate.BaselineEntry.BaselineTerm;
+import org.perfmodel.gate.Formulae;
 import org.perfmodel.prediction.ContributionKind;
 import org.perfmodel.symbolic.Growth;
+import org.perfmodel.workload.Place;
 import org.perfmodel.workload.RegionId;
 
-/** {@code src/perf/baseline.jsonl}: a line per region, sorted, so that branches merge by line. */
+/**
+ * {@code src/perf/baseline.jsonl}: a line per region, sorted, so that branches merge by line.
+ *
+ * <pre>
+ * format 2: growth, inputs, region, what else a person asks, and the work, see {@link WorkNotation}
+ * format 1: formulae instead of the work; read and written back, but never made any more
+ * </pre>
+ */
 public final class BaselineCodec {
-  private static final int FORMAT = 1;
+  private static final int FORMULAE = 1;
+  private static final int FORMAT = 2;
+  private static final String USUAL_MODEL = "bottleneck";
   private static final JsonFactory JSON = new JsonFactory();
-  private static final Set<String> KEYS =
+  private static final Set<String> FORMULAE_KEYS =
       Set.of(
           "accepted",
           "format",
@@ -31,8 +43,14 @@ public final class BaselineCodec {
           "time",
           "unknowns",
           "work");
+  private static final Set<String> KEYS =
+      Set.of("accepted", "format", "growth", "inputs", "model", "region", "unknowns", "work");
   private static final String RESTORE =
       "Maybe restore the line from version control, or remove it and run mvn perf:update.";
+
+  /** What git leaves in a file that it could not merge. */
+  private static final Pattern CONFLICT =
+      Pattern.compile("(<<<<<<<|\\|\\|\\|\\|\\|\\|\\||=======|>>>>>>>)( .*)?");
 
   private BaselineCodec() {}
 
@@ -45,6 +63,14 @@ public final class BaselineCodec {
   public static Baseline read(String text, String file) {
     TreeMap<RegionId, BaselineEntry> entries = new TreeMap<>();
     List<String> lines = text.lines().toList();
+    for (int i = 0; i < lines.size(); i++) {
+      if (CONFLICT.matcher(lines.get(i)).matches()) {
+        throw new DocumentException(
+            new Place(file, i + 1),
+            "this is a merge conflict",
+            "Keep the lines of both sides, one per region, and run mvn perf:check.");
+      }
+    }
     for (int i = 0; i < lines.size(); i++) {
       if (!lines.get(i).isBlank()) {
         // In front of a JSON text line ends are only space, but they count as lines.
@@ -59,28 +85,56 @@ public final class BaselineCodec {
   }
 
   private static BaselineEntry entry(Located json) {
-    json.format(FORMAT, "Maybe remove the file and run mvn perf:update.");
-    json.only(KEYS);
+    boolean isOfFormulae =
+        json.version(FORMAT, "Maybe update the plugin, or restore the line from version control.")
+            == FORMULAE;
+    json.only(isOfFormulae ? FORMULAE_KEYS : KEYS);
     return new BaselineEntry(
         json.required("region").parsed(RegionId::new, RESTORE),
-        json.required("model").text(),
-        json.required("time").expression(),
-        json.required("work").expression(),
-        json.required("span").expression(),
+        isOfFormulae
+            ? json.required("model").text()
+            : json.optional("model").map(Located::text).orElse(USUAL_MODEL),
         json.required("growth").parsed(Growth::parse, RESTORE),
-        (int) json.required("unknowns").integer(0, Integer.MAX_VALUE),
+        isOfFormulae
+            ? unknowns(json.required("unknowns"))
+            : json.optional("unknowns").map(BaselineCodec::unknowns).orElse(0),
         json.required("inputs").items().stream().map(InputText::read).toList(),
-        terms(json.required("terms")),
-        json.optional("points").map(BaselineCodec::points).orElse(List.of()),
+        isOfFormulae ? formulae(json) : work(json.required("work")),
         json.optional("accepted").map(Located::text));
   }
 
-  private static List<BaselineEntry.AtPoint> points(Located json) {
-    List<BaselineEntry.AtPoint> points = new ArrayList<>();
+  private static int unknowns(Located json) {
+    return (int) json.integer(0, Integer.MAX_VALUE);
+  }
+
+  private static BaselineEntry.Work work(Located json) {
+    String text = json.text();
+    try {
+      WorkNotation.read(text);
+    } catch (UnknownWorkException ofLaterVersion) {
+      // Costs this region its comparison, not the build its verdicts: who compares says why.
+      return new BaselineEntry.Work(text);
+    } catch (NotationException e) {
+      throw json.wrong("is no work of a region: " + e.getMessage(), RESTORE);
+    }
+    return new BaselineEntry.Work(text);
+  }
+
+  private static Formulae formulae(Located json) {
+    return new Formulae(
+        json.required("time").expression(),
+        json.required("work").expression(),
+        json.required("span").expression(),
+        terms(json.required("terms")),
+        json.optional("points").map(BaselineCodec::points).orElse(List.of()));
+  }
+
+  private static List<Formulae.AtPoint> points(Located json) {
+    List<Formulae.AtPoint> points = new ArrayList<>();
     for (Located each : json.items()) {
       each.only(Set.of("point", "span", "time"));
       points.add(
-          new BaselineEntry.AtPoint(
+          new Formulae.AtPoint(
               PredictionFields.point(each.required("point")),
               each.required("time").expression(),
               each.required("span").expression()));
@@ -105,31 +159,41 @@ public final class BaselineCodec {
   public static String write(Baseline baseline) {
     StringBuilder text = new StringBuilder();
     for (BaselineEntry entry : baseline.entries().values()) {
-      text.append(fields(entry).line(FORMAT));
+      text.append(line(entry));
     }
     return text.toString();
   }
 
-  static Fields fields(BaselineEntry entry) {
-    return new Fields()
-        .with("accepted", entry.accepted())
-        .with("growth", entry.growth())
-        .with("inputs", entry.inputs())
-        .with("model", entry.model())
-        .with("points", points(entry))
-        .with("region", entry.region())
-        .with("span", entry.span())
-        .with("terms", entry.terms().stream().map(BaselineCodec::fields).toList())
-        .with("time", entry.time())
-        .with("unknowns", entry.unknowns())
-        .with("work", entry.work());
+  private static String line(BaselineEntry entry) {
+    Fields fields =
+        new Fields()
+            .with("accepted", entry.accepted())
+            .with("growth", entry.growth())
+            .with("inputs", entry.inputs())
+            .with("region", entry.region());
+    if (entry.side() instanceof Formulae formulae) {
+      return fields
+          .with("model", entry.model())
+          .with("points", points(formulae))
+          .with("span", formulae.span())
+          .with("terms", formulae.terms().stream().map(BaselineCodec::fields).toList())
+          .with("time", formulae.time())
+          .with("unknowns", entry.unknowns())
+          .with("work", formulae.work())
+          .line(FORMULAE);
+    }
+    return fields
+        .with("model", Optional.of(entry.model()).filter(model -> !model.equals(USUAL_MODEL)))
+        .with("unknowns", Optional.of(entry.unknowns()).filter(unknowns -> unknowns > 0))
+        .with("work", ((BaselineEntry.Work) entry.side()).notation())
+        .line(FORMAT);
   }
 
-  private static Optional<List<Fields>> points(BaselineEntry entry) {
-    return entry.points().isEmpty()
+  private static Optional<List<Fields>> points(Formulae formulae) {
+    return formulae.points().isEmpty()
         ? Optional.empty()
         : Optional.of(
-            entry.points().stream()
+            formulae.points().stream()
                 .map(
                     each ->
                         new Fields()

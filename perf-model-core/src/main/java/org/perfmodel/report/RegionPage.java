@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import org.perfmodel.gate.BaselineEntry;
 import org.perfmodel.gate.Change;
 import org.perfmodel.gate.Finding;
+import org.perfmodel.gate.Formulae;
 import org.perfmodel.gate.Outcome;
 import org.perfmodel.gate.RegionVerdict;
 import org.perfmodel.gate.Verdict;
@@ -436,24 +436,24 @@ final class RegionPage {
     return Ranking.at(region, prediction.point()).isPresent();
   }
 
-  /** The baseline's speedup, priced by today's platform; empty if nothing changed. */
+  /** The speedup before, priced by today's platform; empty if nothing changed. */
   private List<LineChart.Reading> before(List<Prediction> alongP) {
-    if (region.change().isEmpty() || region.baseline().isEmpty()) {
+    Optional<Formulae> earlier = region.change().flatMap(Change::earlier);
+    if (earlier.isEmpty()) {
       return List.of();
     }
-    BaselineEntry entry = region.baseline().get();
     List<LineChart.Reading> before = new ArrayList<>();
     for (Prediction prediction : alongP) {
       Bindings at =
           platform
               .and(Bindings.of(prediction.point().inputs().values()))
               .with(Symbol.PROCESSORS, prediction.point().processors());
-      Optional<BaselineEntry.AtPoint> formulae = entry.at(prediction.point());
+      Optional<Formulae.AtPoint> formulae = earlier.get().at(prediction.point());
       if (formulae.isEmpty()) {
         continue;
       }
       try {
-        double speedup = entry.work().evaluate(at) / formulae.get().time().evaluate(at);
+        double speedup = earlier.get().work().evaluate(at) / formulae.get().time().evaluate(at);
         if (Double.isFinite(speedup)) {
           before.add(
               new LineChart.Reading(

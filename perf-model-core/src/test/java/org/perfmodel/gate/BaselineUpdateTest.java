@@ -5,6 +5,7 @@ import static org.perfmodel.gate.Priced.ID;
 import static org.perfmodel.gate.Priced.point;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -59,7 +60,7 @@ class BaselineUpdateTest {
     Baseline old =
         Baseline.EMPTY.with(
             BaselineUpdate.entryOf(
-                OLD.at(List.of(point(1000, 4), point(5000, 4))), Optional.empty()));
+                OLD.at(List.of(point(1000, 4), point(5000, 4))), OLD.notation(), Optional.empty()));
     Priced better = region("5*$a*n/p + $b*n", "5*$a*n + $b*n", "$b*n", 0);
     BaselineUpdate fewer = tighten(old, better, List.of(point(1000, 4)));
     BaselineUpdate more =
@@ -72,11 +73,10 @@ class BaselineUpdateTest {
   }
 
   @Test
-  void anotherCostModelDoesNotCompare() {
+  void formulaeOfAnotherCostModelDoNotCompare() {
     Baseline old =
         Baseline.EMPTY.with(
-            BaselineUpdate.entryOf(
-                POINTS.stream().map(p -> OLD.at(p, "linear")).toList(), Optional.empty()));
+            Priced.formulaeOf(POINTS.stream().map(p -> OLD.at(p, "linear")).toList()));
     BaselineUpdate update = tighten(old, region("$a", "$a", "$a", 0), POINTS);
 
     assertThat(update.baseline()).isEqualTo(old);
@@ -91,7 +91,8 @@ class BaselineUpdateTest {
         RegionVerdict.failed(
             ID, "m", Priced.PLACE, 20, OLD.at(POINTS), Optional.empty(), "no size");
     BaselineUpdate update =
-        BaselineUpdate.tighten(Baseline.EMPTY, List.of(failed), List.of(List.of()));
+        BaselineUpdate.tighten(
+            Baseline.EMPTY, List.of(failed), List.of(Before.NOTHING), Map.of(ID, OLD.notation()));
     assertThat(update.baseline()).isEqualTo(Baseline.EMPTY);
     assertThat(update.lines()).containsExactly("skipped    Sum.of  it could not be judged");
   }
@@ -139,6 +140,37 @@ class BaselineUpdateTest {
     assertThat(BaselineUpdate.acceptCommand(new RegionId("it's"))).contains("='it'\\''s' ");
   }
 
+  @Test
+  void formulaeOfARegionThatIsAsItWasBecomeWork() {
+    BaselineEntry formulae = Priced.formulaeOf(OLD.at(POINTS)).because(Optional.of("why"));
+    BaselineUpdate update = tighten(Baseline.EMPTY.with(formulae), OLD, POINTS);
+
+    assertThat(update.lines())
+        .containsExactly("unchanged  Sum.of", "converted  1 line to format 2");
+    assertThat(update.baseline().of(ID)).hasValue(entry(OLD, Optional.of("why")));
+  }
+
+  @Test
+  void formulaeOfARegionThatIsWorseStayFormulae() {
+    Baseline old = Baseline.EMPTY.with(Priced.formulaeOf(OLD.at(POINTS)));
+    Priced worse = region("11*$a*n/p + 2*$b*n", "11*$a*n + 2*$b*n", "2*$b*n", 1);
+    BaselineUpdate update = tighten(old, worse, POINTS);
+
+    assertThat(update.baseline()).isEqualTo(old);
+    assertThat(update.lines()).hasSize(1).first().asString().startsWith("kept       Sum.of");
+  }
+
+  @Test
+  void equalWorkIsUnchangedWhateverAnotherModelMakesOfIt() {
+    Baseline old =
+        Baseline.EMPTY.with(
+            BaselineUpdate.entryOf(
+                POINTS.stream().map(p -> OLD.at(p, "linear")).toList(),
+                OLD.notation(),
+                Optional.empty()));
+    assertThat(tighten(old, OLD, POINTS).lines()).containsExactly("unchanged  Sum.of");
+  }
+
   private static Priced random(Random random) {
     String a = 1 + random.nextInt(3) + "*$a*n";
     String b = 1 + random.nextInt(3) + "*$b*" + (random.nextInt(4) == 0 ? "n*log2(n)" : "n");
@@ -150,7 +182,7 @@ class BaselineUpdateTest {
   }
 
   private static BaselineEntry entry(Priced region, Optional<String> accepted) {
-    return BaselineUpdate.entryOf(region.at(POINTS), accepted);
+    return BaselineUpdate.entryOf(region.at(POINTS), region.notation(), accepted);
   }
 
   private static BaselineUpdate tighten(Baseline old, Priced now, List<Point> points) {
@@ -158,6 +190,7 @@ class BaselineUpdateTest {
         Priced.judge(List.of("time at-most baseline"), now.at(points), Optional.empty(), now);
     List<Prediction> before =
         old.of(ID).map(entry -> Priced.remembered(entry, now, points)).orElse(List.of());
-    return BaselineUpdate.tighten(old, List.of(verdict), List.of(before));
+    return BaselineUpdate.tighten(
+        old, List.of(verdict), List.of(Before.of(before)), Map.of(ID, now.notation()));
   }
 }

@@ -155,7 +155,8 @@ class GateTest {
       List<Prediction> now = region.at(POINTS);
       RegionVerdict broken =
           judge(all, now, Optional.of(entryOf(Priced.exactly("$a"))), Priced.exactly("$a"));
-      BaselineUpdate update = BaselineUpdate.accept(Baseline.EMPTY, broken, "needed");
+      BaselineUpdate update =
+          BaselineUpdate.accept(Baseline.EMPTY, broken, region.notation(), "needed");
       BaselineEntry entry = update.baseline().of(ID).orElseThrow();
       RegionVerdict verdict =
           judge(
@@ -171,8 +172,7 @@ class GateTest {
   @Test
   void whatDoesNotCompareSaysWhatToType() {
     BaselineEntry linear =
-        BaselineUpdate.entryOf(
-            POINTS.stream().map(p -> REGION.at(p, "linear")).toList(), Optional.empty());
+        Priced.formulaeOf(POINTS.stream().map(p -> REGION.at(p, "linear")).toList());
     RegionVerdict verdict = judge(DEFAULTS, REGION.at(POINTS), Optional.of(linear), REGION);
 
     assertThat(outcomes(verdict)).containsOnly(Outcome.NOT_COMPARABLE);
@@ -189,6 +189,34 @@ class GateTest {
   }
 
   /** The formula of today has a stand-in where the baseline's has the price. */
+  @Test
+  void workIsComparedWhateverTheCostModelWasCalled() {
+    BaselineEntry linear =
+        BaselineUpdate.entryOf(
+            POINTS.stream().map(p -> REGION.at(p, "linear")).toList(),
+            REGION.notation(),
+            Optional.empty());
+    RegionVerdict verdict = judge(DEFAULTS, REGION.at(POINTS), Optional.of(linear), REGION);
+    assertThat(outcomes(verdict)).containsOnly(Outcome.PASS);
+  }
+
+  @Test
+  void workThatPredictsNothingSaysWhyAndWhatToType() {
+    BaselineEntry entry =
+        BaselineUpdate.entryOf(REGION.at(POINTS), REGION.notation(), Optional.empty());
+    RegionVerdict verdict =
+        judge(
+            Priced.gate(DEFAULTS),
+            REGION.at(POINTS),
+            Optional.of(entry),
+            Before.missing("the baseline has `q` of a loop"));
+    assertThat(outcomes(verdict)).containsOnly(Outcome.NOT_COMPARABLE);
+    assertThat(verdict.findings().get(0).reason())
+        .isEqualTo(
+            "the baseline has `q` of a loop: mvn perf:accept -Dperf.region=Sum.of"
+                + " -Dperf.reason=\"why\"");
+  }
+
   @Test
   void aPriceThatThePlatformLacksIsNamed() {
     BaselineEntry entry = entryOf(REGION);
@@ -230,7 +258,7 @@ class GateTest {
   }
 
   static BaselineEntry entryOf(Priced region) {
-    return BaselineUpdate.entryOf(region.at(POINTS), Optional.empty());
+    return Priced.formulaeOf(region.at(POINTS));
   }
 
   static Waiver waiver(OptionalDouble cap, String until) {

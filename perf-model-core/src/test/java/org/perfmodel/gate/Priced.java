@@ -93,14 +93,28 @@ record Priced(String time, String work, String span, double[] error, double mode
 
   /** What a baseline entry says today, under the same prices. */
   static List<Prediction> remembered(BaselineEntry entry, Priced prices, List<Point> points) {
+    List<String> formulae =
+        entry.side() instanceof Formulae old
+            ? List.of(old.time().toString(), old.work().toString(), old.span().toString())
+            : List.of(((BaselineEntry.Work) entry.side()).notation().split(" ; "));
     return new Priced(
-            entry.time().toString(),
-            entry.work().toString(),
-            entry.span().toString(),
+            formulae.get(0),
+            formulae.get(1),
+            formulae.get(2),
             prices.error,
             prices.model,
             entry.unknowns())
         .at(points);
+  }
+
+  /** What stands for the work here: nobody but {@link #remembered} reads it. */
+  BaselineEntry.Work notation() {
+    return new BaselineEntry.Work(String.join(" ; ", time, work, span, "" + gaps));
+  }
+
+  /** What a line of format 1 holds of predictions. */
+  static BaselineEntry formulaeOf(List<Prediction> predictions) {
+    return BaselineUpdate.entryOf(predictions, Formulae.of(predictions), Optional.empty());
   }
 
   private static Estimate estimate(String formula) {
@@ -139,6 +153,11 @@ record Priced(String time, String work, String span, double[] error, double mode
 
   static RegionVerdict judge(
       Gate gate, List<Prediction> now, Optional<BaselineEntry> entry, List<Prediction> before) {
+    return judge(gate, now, entry, Before.of(before));
+  }
+
+  static RegionVerdict judge(
+      Gate gate, List<Prediction> now, Optional<BaselineEntry> entry, Before before) {
     return gate.judge(ID, "org.acme.Sum#of(double[])", PLACE, 20, now, entry, before, List.of());
   }
 

@@ -170,7 +170,6 @@ class WaiversInForceTest {
   private static RegionVerdict verdict(Gate gate, String nanoseconds) {
     List<Prediction> before = List.of(Priced.exactly("1000*$a").at(POINT));
     List<Prediction> now = List.of(Priced.exactly(nanoseconds + "*$a").at(POINT));
-    return Priced.judge(
-        gate, now, Optional.of(BaselineUpdate.entryOf(before, Optional.empty())), before);
+    return Priced.judge(gate, now, Optional.of(Priced.formulaeOf(before)), before);
   }
 }

@@ -3,12 +3,18 @@ package org.perfmodel.json;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.perfmodel.gate.Baseline;
 import org.perfmodel.gate.BaselineEntry;
+import org.perfmodel.gate.Formulae;
 import org.perfmodel.prediction.ContributionKind;
 import org.perfmodel.prediction.Point;
 import org.perfmodel.symbolic.Expr;
@@ -19,61 +25,126 @@ import org.perfmodel.workload.RegionId;
 class BaselineCodecTest {
   private static final String FILE = "src/perf/baseline.jsonl";
 
-  private static BaselineEntry entry(String region) {
-    Expr time = Expr.parse("n^2*$add.double/p + $parallel.invoke*log2(p)");
+  private static final Expr TIME = Expr.parse("n^2*$add.double/p + $parallel.invoke*log2(p)");
+  private static final Formulae FORMULAE =
+      new Formulae(
+          TIME,
+          Expr.parse("n^2*$add.double"),
+          Expr.parse("n*$add.double"),
+          List.of(new BaselineEntry.BaselineTerm(ContributionKind.SERIAL, "loop \"i\"", TIME)),
+          List.of());
+  private static final BaselineEntry.Work WORK =
+      new BaselineEntry.Work("S{L2{1;l~li;tn;bS{C3{aI2|r*n;a{x;eD;s#1;i1;fn}}}}}");
+
+  private static BaselineEntry entry(String region, BaselineEntry.Side side) {
     return new BaselineEntry(
         new RegionId(region),
         "bottleneck",
-        time,
-        Expr.parse("n^2*$add.double"),
-        Expr.parse("n*$add.double"),
         Expr.parse("n^2").growth(),
         1,
-        List.of(new InputSet(new TreeMap<>(java.util.Map.of("n", Rational.of(1, 3))))),
-        List.of(new BaselineEntry.BaselineTerm(ContributionKind.SERIAL, "loop \"i\"", time)),
+        List.of(new InputSet(new TreeMap<>(Map.of("n", Rational.of(1, 3))))),
+        side,
         Optional.of("the reason\nwhy"));
   }
 
   private static final Baseline TWO =
-      Baseline.EMPTY.with(entry("NBody.forces/pairs")).with(entry("A.b"));
+      Baseline.EMPTY.with(entry("NBody.forces/pairs", WORK)).with(entry("A.b", WORK));
+
+  private static final Baseline OLD =
+      Baseline.EMPTY.with(entry("NBody.forces/pairs", FORMULAE)).with(entry("A.b", FORMULAE));
 
   @Test
   void whatIsWrittenIsRead() {
-    assertThat(BaselineCodec.read(BaselineCodec.write(TWO), FILE)).isEqualTo(TWO);
+    Baseline mixed = OLD.with(entry("C.d", WORK));
+    for (Baseline each : List.of(TWO, OLD, mixed)) {
+      assertThat(BaselineCodec.read(BaselineCodec.write(each), FILE)).isEqualTo(each);
+    }
+  }
+
+  @Test
+  void aLineOfFormatOneIsReadAndStaysAsItIs() {
+    String line =
+        "{\"format\":1,\"growth\":\"n\",\"inputs\":[\"n=8\"],\"model\":\"linear\","
+            + "\"region\":\"A.b\",\"span\":\"$add.int*n\",\"terms\":[{\"formula\":\"$add.int*n\","
+            + "\"kind\":\"serial\",\"label\":\"loop i\"}],\"time\":\"$add.int*n\",\"unknowns\":2,"
+            + "\"work\":\"$add.int*n\"}\n";
+    Baseline read = BaselineCodec.read(line, FILE);
+    BaselineEntry entry = read.of(new RegionId("A.b")).orElseThrow();
+    assertThat(entry.model()).isEqualTo("linear");
+    assertThat(entry.unknowns()).isEqualTo(2);
+    assertThat(((Formulae) entry.side()).time()).isEqualTo(Expr.parse("$add.int*n"));
+    assertThat(BaselineCodec.write(read)).isEqualTo(line);
+  }
+
+  @Test
+  void aLineSaysOnlyWhatIsNotAsUsual() {
+    BaselineEntry usual =
+        new BaselineEntry(
+            new RegionId("A.b"),
+            "bottleneck",
+            Expr.parse("n").growth(),
+            0,
+            List.of(new InputSet(new TreeMap<>(Map.of("n", Rational.of(8))))),
+            WORK,
+            Optional.empty());
+    assertThat(BaselineCodec.write(Baseline.EMPTY.with(usual)))
+        .isEqualTo(
+            "{\"format\":2,\"growth\":\"n\",\"inputs\":[\"n=8\"],\"region\":\"A.b\",\"work\":\""
+                + WORK.notation()
+                + "\"}\n");
+    BaselineEntry other =
+        new BaselineEntry(
+            usual.region(), "linear", usual.growth(), 3, usual.inputs(), WORK, Optional.of("why"));
+    assertThat(BaselineCodec.write(Baseline.EMPTY.with(other)))
+        .contains("\"model\":\"linear\"", "\"unknowns\":3", "\"accepted\":\"why\"");
   }
 
   @Test
   void formulaeOfOnePointEachAreKept() {
     Expr time = Expr.parse("n*$add.double/4");
-    Point point = new Point(new InputSet(new TreeMap<>(java.util.Map.of("n", Rational.of(8)))), 4);
-    BaselineEntry plain = entry("A.b");
-    BaselineEntry scheduled =
-        new BaselineEntry(
-            plain.region(),
-            plain.model(),
-            plain.time(),
-            plain.work(),
-            plain.span(),
-            plain.growth(),
-            plain.unknowns(),
-            plain.inputs(),
-            plain.terms(),
-            List.of(new BaselineEntry.AtPoint(point, time, time)),
-            plain.accepted());
-    Baseline written = Baseline.EMPTY.with(scheduled);
+    Point point = new Point(new InputSet(new TreeMap<>(Map.of("n", Rational.of(8)))), 4);
+    Formulae scheduled =
+        new Formulae(
+            FORMULAE.time(),
+            FORMULAE.work(),
+            FORMULAE.span(),
+            FORMULAE.terms(),
+            List.of(new Formulae.AtPoint(point, time, time)));
+    Baseline written = Baseline.EMPTY.with(entry("A.b", scheduled));
     Baseline read = BaselineCodec.read(BaselineCodec.write(written), FILE);
     assertThat(read).isEqualTo(written);
-    BaselineEntry known = read.of(plain.region()).orElseThrow();
+    Formulae known = (Formulae) read.of(new RegionId("A.b")).orElseThrow().side();
     assertThat(known.at(point).orElseThrow().time()).isEqualTo(time);
     assertThat(known.at(new Point(point.inputs(), 5))).isEmpty();
-    assertThat(plain.at(new Point(point.inputs(), 5)).orElseThrow().time()).isEqualTo(plain.time());
+    assertThat(FORMULAE.at(new Point(point.inputs(), 5)).orElseThrow().time())
+        .isEqualTo(FORMULAE.time());
   }
 
   @Test
   void aRegionIsALineAndTheLinesAreSorted() {
     List<String> lines = BaselineCodec.write(TWO).lines().toList();
-    assertThat(lines).hasSize(2).isSorted();
-    assertThat(lines.get(0)).startsWith("{\"format\":1,").contains("\"region\":\"A.b\"");
+    assertThat(lines).hasSize(2);
+    assertThat(lines.get(0)).startsWith("{\"format\":2,").contains("\"region\":\"A.b\"");
+    assertThat(lines.get(1)).contains("\"region\":\"NBody.forces/pairs\"");
+  }
+
+  @Test
+  void branchesThatEachAddARegionMergeByLine() {
+    Baseline mine = TWO.with(entry("B.mine", WORK));
+    Baseline yours = TWO.with(entry("Z.yours", WORK));
+    List<String> base = BaselineCodec.write(TWO).lines().toList();
+    List<String> merged = new ArrayList<>(BaselineCodec.write(mine).lines().toList());
+    assertThat(merged).containsSubsequence(base);
+    List<String> added = new ArrayList<>(BaselineCodec.write(yours).lines().toList());
+    assertThat(added).containsSubsequence(base);
+    added.removeAll(base);
+    merged.addAll(added);
+
+    Baseline both = mine.with(entry("Z.yours", WORK));
+    Baseline read = BaselineCodec.read(String.join("\n", merged), FILE);
+    assertThat(read).isEqualTo(both);
+    assertThat(new TreeSet<>(BaselineCodec.write(both).lines().toList()))
+        .isEqualTo(new TreeSet<>(merged));
   }
 
   @Test
@@ -81,12 +152,16 @@ class BaselineCodecTest {
     assertThat(BaselineCodec.read("\n\n", FILE)).isEqualTo(Baseline.EMPTY);
   }
 
-  @Test
-  void aConflictOfAMergeIsShownWithItsLine() {
-    String text = BaselineCodec.write(TWO) + "<<<<<<< ours\n";
+  @ParameterizedTest
+  @ValueSource(strings = {"<<<<<<< ours", "<<<<<<<", "=======", ">>>>>>> theirs", "||||||| base"})
+  void aConflictOfAMergeIsNamedWithItsLineAndWhatToDo(String marker) {
+    String text = BaselineCodec.write(TWO) + marker + "\n{\"format\":7}\n";
     assertThatThrownBy(() -> BaselineCodec.read(text, FILE))
         .isInstanceOf(DocumentException.class)
-        .hasMessageStartingWith(FILE + ":3: ");
+        .hasMessage(
+            FILE
+                + ":3: this is a merge conflict\nKeep the lines of both sides, one per region, and"
+                + " run mvn perf:check.");
   }
 
   @Test
@@ -99,26 +174,45 @@ class BaselineCodecTest {
 
   @Test
   void aRegionMustNotStandThereTwice() {
-    String text = BaselineCodec.write(TWO) + BaselineCodec.write(TWO);
-    assertThatThrownBy(() -> BaselineCodec.read(text, FILE))
-        .isInstanceOf(DocumentException.class)
-        .hasMessageStartingWith(FILE + ":3: ")
-        .hasMessageContaining("A.b");
+    for (Baseline second : List.of(TWO, OLD)) {
+      String text = BaselineCodec.write(TWO) + BaselineCodec.write(second);
+      assertThatThrownBy(() -> BaselineCodec.read(text, FILE))
+          .isInstanceOf(DocumentException.class)
+          .hasMessageStartingWith(FILE + ":3: ")
+          .hasMessageContaining("A.b");
+    }
   }
 
   @Test
   void aFormulaThatIsNoneIsAnError() {
-    String text = BaselineCodec.write(TWO).replace("\"span\":\"", "\"span\":\"+*");
+    String text = BaselineCodec.write(OLD).replace("\"span\":\"", "\"span\":\"+*");
     assertThatThrownBy(() -> BaselineCodec.read(text, FILE))
         .isInstanceOf(DocumentException.class)
         .hasMessageContaining("`span`");
   }
 
   @Test
-  void anotherVersionIsAnError() {
-    String text = BaselineCodec.write(TWO).replace("\"format\":1", "\"format\":2");
+  void damagedWorkIsAnErrorWithItsLineAndValue() {
+    String text = BaselineCodec.write(TWO).replace("fn}", "fn*}");
     assertThatThrownBy(() -> BaselineCodec.read(text, FILE))
         .isInstanceOf(DocumentException.class)
-        .hasMessageContaining("version 2");
+        .hasMessageStartingWith(FILE + ":1: `work`")
+        .hasMessageContaining("`n*`")
+        .hasMessageContaining("Maybe restore the line");
+  }
+
+  /** Who compares says so, of this region only. */
+  @Test
+  void workOfALaterVersionIsReadAndWrittenAsItIs() {
+    String text = BaselineCodec.write(TWO).replace(";fn}", ";fn;Z9}");
+    assertThat(BaselineCodec.write(BaselineCodec.read(text, FILE))).isEqualTo(text);
+  }
+
+  @Test
+  void aLaterVersionIsAnError() {
+    String text = BaselineCodec.write(TWO).replace("\"format\":2", "\"format\":3");
+    assertThatThrownBy(() -> BaselineCodec.read(text, FILE))
+        .isInstanceOf(DocumentException.class)
+        .hasMessageContaining("version 3; this version of perf reads up to version 2");
   }
 }

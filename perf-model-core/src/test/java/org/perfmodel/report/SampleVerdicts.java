@@ -11,6 +11,7 @@ import java.util.TreeSet;
 import org.perfmodel.gate.BaselineEntry;
 import org.perfmodel.gate.Change;
 import org.perfmodel.gate.Finding;
+import org.perfmodel.gate.Formulae;
 import org.perfmodel.gate.Limit;
 import org.perfmodel.gate.Metric;
 import org.perfmodel.gate.Outcome;
@@ -255,6 +256,9 @@ final class SampleVerdicts {
             Outcome.PASS,
             ""));
     Point worst = point(20_000, 16);
+    Formulae earlier =
+        new Formulae(
+            PAIRS_BEFORE.time(), PAIRS_BEFORE.work(), PAIRS_BEFORE.span(), List.of(), List.of());
     Contribution appeared = PAIRS.at(worst, List.of()).contributions().get(2);
     return new RegionVerdict(
         PAIRS.id,
@@ -268,13 +272,10 @@ final class SampleVerdicts {
             new BaselineEntry(
                 PAIRS.id,
                 "bottleneck",
-                PAIRS_BEFORE.time(),
-                PAIRS_BEFORE.work(),
-                PAIRS_BEFORE.span(),
                 PAIRS_BEFORE.work().growth(),
                 0,
                 List.of(worst.inputs()),
-                List.of(),
+                earlier,
                 Optional.empty())),
         Optional.of(
             new Change(
@@ -286,7 +287,8 @@ final class SampleVerdicts {
                 appeared.seconds(),
                 "synchronized(total) at NBody.java:14 runs once per row and does not divide by p:"
                     + " +6.20 ms = 100 % of the change; at this n and platform, speedup is now"
-                    + " capped at 120.")),
+                    + " capped at 120.",
+                Optional.of(earlier))),
         Optional.empty(),
         Optional.empty());
   }
