@@ -35,6 +35,9 @@ final class Reader {
   /** The same of what is only tried: a loop is tried within each try of the loop around it. */
   private static final int MOST_TRIED = 16_000;
 
+  /** Calls that are handed functions, and are read whatever was read before. */
+  private static final int FEW_HANDING = 64;
+
   /** How many times the budget calls may take that are handed functions. */
   private static final int FAR = 2;
 
@@ -110,6 +113,7 @@ final class Reader {
   private final Readings.Asking asking;
   private boolean wasCut;
   private int steps;
+  private int handing;
   private int mostSteps;
   private int tried;
 
@@ -268,9 +272,12 @@ final class Reader {
     return steps > mostSteps;
   }
 
-  /** The same of what cannot be read by itself, since functions are handed to it. */
+  /**
+   * The same of a call that cannot be read by itself, since functions are handed to it. A few such
+   * calls are always read; many that hand functions on are paths through a web of calls.
+   */
   boolean isFarBeyond() {
-    boolean isFar = steps > FAR * mostSteps;
+    boolean isFar = ++handing > FEW_HANDING && steps > FAR * mostSteps;
     wasCut |= isFar;
     return isFar;
   }

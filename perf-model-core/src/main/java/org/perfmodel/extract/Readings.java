@@ -53,7 +53,7 @@ final class Readings {
     /** Code without its order, tasks and locks as they are. */
     IN_ALL(8_000),
     /** The same on one processor, one task after the other. */
-    IN_TURN(16_000);
+    IN_TURN(32_000);
 
     private final int room;
 

@@ -10,7 +10,7 @@ import java.util.Optional;
  */
 final class DeepNesting {
   /** Nodes in each other; a link of an else-if chain has two. */
-  static final int DEEPEST = 700;
+  static final int DEEPEST = 500;
 
   private DeepNesting() {}
 

@@ -100,7 +100,7 @@ class DeepRegionsTest {
     Prediction prediction = predict(Style.BLOCKS.region(LINKS));
     assertThat(prediction.gaps()).hasSize(1);
     assertThat(prediction.gaps().get(0).toString())
-        .contains("Some.java", "code in more than 700 blocks", "Maybe make a method");
+        .contains("Some.java", "code in more than 500 blocks", "Maybe make a method");
   }
 
   /** Each link adds one and is reached half as often as the one around it. */
