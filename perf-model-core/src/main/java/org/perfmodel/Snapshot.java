@@ -9,6 +9,7 @@ import org.perfmodel.extract.Extractor;
 import org.perfmodel.gate.Baseline;
 import org.perfmodel.gate.Gate;
 import org.perfmodel.gate.Limit;
+import org.perfmodel.gate.OnUncertain;
 import org.perfmodel.json.BaselineCodec;
 import org.perfmodel.json.Configuration;
 import org.perfmodel.json.ConfigurationCodec;
@@ -43,7 +44,8 @@ record Snapshot(
     Workload workload,
     Inputs inputs,
     Hybrids hybrids) {
-  private static final Gate WITHOUT_LIMITS = new Gate(List.of(), List.of(), LocalDate.EPOCH, true);
+  private static final Gate WITHOUT_LIMITS =
+      new Gate(List.of(), List.of(), LocalDate.EPOCH, OnUncertain.WARN);
 
   /**
    * Reads everything that a request is about.
@@ -142,7 +144,7 @@ record Snapshot(
                     version,
                     Pipeline.MODEL_VERSION,
                     configuration.model(),
-                    Boolean.toString(configuration.warnOnUncertain()),
+                    configuration.onUncertain().name(),
                     platform.label(),
                     platform.fingerprint(),
                     String.valueOf(platform.network())));
@@ -199,7 +201,7 @@ record Snapshot(
             .map(text -> WaiverCodec.read(text, request.nameOf(request.waiverFile())))
             .orElse(List.of()),
         request.today(),
-        configuration.warnOnUncertain());
+        configuration.onUncertain());
   }
 
   /** With the network that is asked for, and the errors of the model that is. */

@@ -23,19 +23,19 @@ public final class Gate {
 
   private final List<Rule> rules;
   private final WaiversInForce waivers;
-  private final boolean warnOnUncertain;
+  private final OnUncertain onUncertain;
 
   /**
    * The gate of one module.
    *
    * @param rules of several that match a region the last one counts
    * @param today decides which waivers are in force
-   * @param warnOnUncertain whether an uncertain limit passes with a warning instead of failing
+   * @param onUncertain what becomes of a limit whose interval straddles it
    */
-  public Gate(List<Rule> rules, List<Waiver> waivers, LocalDate today, boolean warnOnUncertain) {
+  public Gate(List<Rule> rules, List<Waiver> waivers, LocalDate today, OnUncertain onUncertain) {
     this.rules = List.copyOf(rules);
     this.waivers = new WaiversInForce(waivers, today);
-    this.warnOnUncertain = warnOnUncertain;
+    this.onUncertain = onUncertain;
   }
 
   /** The limits that count for a region. */
@@ -84,7 +84,8 @@ public final class Gate {
     Optional<Waiver> waiver = Optional.empty();
     for (Limit limit : limitsOf(id)) {
       for (int at : pointsOf(limit, now)) {
-        Finding finding = strict(finding(limit, at, now, baseline, comparable, reference));
+        Finding finding =
+            onUncertain.applied(finding(limit, at, now, baseline, comparable, reference));
         if (finding.outcome() == Outcome.REGRESSION) {
           Optional<Waiver> covering = waivers.covering(id, finding);
           if (covering.isPresent()) {
@@ -253,12 +254,6 @@ public final class Gate {
       }
     }
     return true;
-  }
-
-  private Finding strict(Finding finding) {
-    return finding.outcome() == Outcome.UNCERTAIN && !warnOnUncertain
-        ? finding.with(Outcome.REGRESSION, finding.reason() + " (uncertain: fail)")
-        : finding;
   }
 
   private static Optional<String> brokenCondition(List<Prediction> now) {

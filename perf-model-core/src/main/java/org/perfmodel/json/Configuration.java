@@ -7,6 +7,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.perfmodel.calibrate.Driver;
 import org.perfmodel.gate.Limit;
+import org.perfmodel.gate.OnUncertain;
 import org.perfmodel.gate.ProcessLimit;
 import org.perfmodel.gate.Rule;
 import org.perfmodel.workload.InputSet;
@@ -25,7 +26,7 @@ import org.perfmodel.workload.Place;
  * @param discover patterns of classes whose methods with loops become regions without annotation
  * @param library what calls of libraries cost: {@code Cache get/1}, in operations and sizes
  * @param model {@code bottleneck} or {@code linear}
- * @param warnOnUncertain whether {@code UNCERTAIN} only warns
+ * @param onUncertain what becomes of {@code UNCERTAIN}
  * @param allowEmpty whether a module without regions passes
  * @param validate which code to run, or which benchmarks were run, to compare with predictions
  * @param processes what must hold of processes in src/perf/ccs, in file order
@@ -41,7 +42,7 @@ public record Configuration(
     List<String> discover,
     SortedMap<String, String> library,
     String model,
-    boolean warnOnUncertain,
+    OnUncertain onUncertain,
     boolean allowEmpty,
     List<ValidateRule> validate,
     List<ProcessRule> processes,
@@ -70,7 +71,7 @@ public record Configuration(
           List.of(),
           new TreeMap<>(),
           "bottleneck",
-          true,
+          OnUncertain.LIKELY,
           false,
           List.of(),
           List.of(),

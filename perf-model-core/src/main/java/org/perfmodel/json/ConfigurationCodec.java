@@ -2,6 +2,7 @@ package org.perfmodel.json;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
@@ -12,6 +13,7 @@ import java.util.function.Function;
 import org.perfmodel.calibrate.Driver;
 import org.perfmodel.gate.Limit;
 import org.perfmodel.gate.LimitSyntaxException;
+import org.perfmodel.gate.OnUncertain;
 import org.perfmodel.gate.Rule;
 import org.perfmodel.json.Configuration.InputRule;
 import org.perfmodel.json.Configuration.ValidateRule;
@@ -71,7 +73,8 @@ public final class ConfigurationCodec {
         root.optional("discover").map(ConfigurationCodec::texts).orElse(List.of()),
         table(root.optional("library"), ConfigurationCodec::cost, ConfigurationCodec::call),
         choice(root, "model", List.of("bottleneck", "linear")),
-        choice(root, "uncertain", List.of("warn", "fail")).equals("warn"),
+        OnUncertain.valueOf(
+            choice(root, "uncertain", List.of("likely", "warn", "fail")).toUpperCase(Locale.ROOT)),
         root.optional("allowEmpty").map(Located::bool).orElse(otherwise.allowEmpty()),
         root.optional("validate")
             .map(json -> each(json, ConfigurationCodec::validateRule))

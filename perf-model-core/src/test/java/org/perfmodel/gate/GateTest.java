@@ -17,6 +17,7 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.perfmodel.prediction.Point;
 import org.perfmodel.prediction.Prediction;
@@ -97,11 +98,50 @@ class GateTest {
   void anUncertainLimitBreaksOnlyAStrictGate() {
     Prediction now = Priced.exactly("$a*n").with(1).at(POINTS.get(0));
     List<Rule> rules = List.of(new Rule("*", List.of(Limit.parse("time at-most 5ms"))));
-    Gate strict = new Gate(rules, List.of(), Priced.TODAY, false);
+    Gate strict = new Gate(rules, List.of(), Priced.TODAY, OnUncertain.FAIL);
 
     Finding finding = judge(strict, List.of(now), Optional.empty(), List.of()).findings().get(0);
     assertThat(finding.outcome()).isEqualTo(Outcome.REGRESSION);
     assertThat(finding.reason()).endsWith(" (uncertain: fail)");
+  }
+
+  private static Finding finding(String limit, double change, Outcome outcome) {
+    return new Finding(
+        Limit.parse(limit),
+        POINTS.get(0),
+        OptionalDouble.of(1),
+        OptionalDouble.of(1 + change),
+        "",
+        "",
+        "",
+        OptionalDouble.of(change),
+        Optional.empty(),
+        outcome,
+        "straddles");
+  }
+
+  /** Twice the limit, and a tenth where the limit allows less than half of that. */
+  @ParameterizedTest
+  @CsvSource({
+    "time at-most baseline+5%, 0.11, REGRESSION",
+    "time at-most baseline+5%, 0.09, UNCERTAIN",
+    "time at-most baseline+50%, 0.9, UNCERTAIN",
+    "time at-most baseline+50%, 1.1, REGRESSION",
+    "time at-most baseline, 0.09, UNCERTAIN",
+    "time at-most baseline, 0.11, REGRESSION",
+    "time at-most baseline+5%, -0.5, UNCERTAIN",
+    "speedup at-least baseline-5%, -0.2, REGRESSION",
+    "speedup at-least baseline-5%, -0.07, UNCERTAIN",
+    "speedup at-least baseline-5%, 0.5, UNCERTAIN",
+    "time at-most 5ms, 9, UNCERTAIN"
+  })
+  void anUncertainChangeFarBeyondTheLimitFails(String limit, double change, Outcome outcome) {
+    Finding judged = OnUncertain.LIKELY.applied(finding(limit, change, Outcome.UNCERTAIN));
+    assertThat(judged.outcome()).isEqualTo(outcome);
+    assertThat(OnUncertain.LIKELY.applied(finding(limit, change, Outcome.PASS)).outcome())
+        .isEqualTo(Outcome.PASS);
+    assertThat(OnUncertain.WARN.applied(finding(limit, change, Outcome.UNCERTAIN)).outcome())
+        .isEqualTo(Outcome.UNCERTAIN);
   }
 
   @ParameterizedTest
@@ -244,7 +284,7 @@ class GateTest {
                 new Rule("Other.*", List.of())),
             List.of(),
             Priced.TODAY,
-            true);
+            OnUncertain.WARN);
 
     assertThat(gate.limitsOf(ID)).containsExactly(second);
   }

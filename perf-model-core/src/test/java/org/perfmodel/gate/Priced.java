@@ -166,7 +166,7 @@ record Priced(String time, String work, String span, double[] error, double mode
         List.of(new Rule("*", limits.stream().map(Limit::parse).toList())),
         List.of(waivers),
         TODAY,
-        true);
+        OnUncertain.WARN);
   }
 
   /** One limit, now against before at one point. */

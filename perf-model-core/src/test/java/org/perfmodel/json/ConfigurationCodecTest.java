@@ -13,6 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.perfmodel.calibrate.Driver;
 import org.perfmodel.gate.Limit;
+import org.perfmodel.gate.OnUncertain;
 import org.perfmodel.gate.Rule;
 import org.perfmodel.workload.InputSet;
 import org.perfmodel.workload.Overlay;
@@ -89,7 +90,7 @@ class ConfigurationCodecTest {
     assertThat(overlay.exclude()).isTrue();
     assertThat(configuration.discover()).containsExactly("org.acme.*");
     assertThat(configuration.model()).isEqualTo("linear");
-    assertThat(configuration.warnOnUncertain()).isFalse();
+    assertThat(configuration.onUncertain()).isEqualTo(OnUncertain.FAIL);
     assertThat(configuration.allowEmpty()).isTrue();
     Configuration.ValidateRule driven = configuration.validate().get(0);
     assertThat(driven.region()).isEqualTo("Sort.merge");
