@@ -18,12 +18,12 @@ import java.util.stream.Stream;
  *
  * <p>Arguments: a folder for the projects, one local Maven repository or more that hold the plugin
  * (the first before, the second after, a path each), then the numbers of regions if not the three
- * above. Each figure is the least of three runs: wall seconds, processor seconds, the greatest
- * resident memory in MB and the bytes below {@code target/perf}.
+ * above. Each figure is the least of three runs ({@code -Druns=3}): wall seconds, processor
+ * seconds, the greatest resident memory in MB and the bytes below {@code target/perf}.
  */
 public final class ProjectScale {
   private static final int PER_CLASS = 10;
-  private static final int RUNS = 3;
+  private static final int RUNS = Integer.getInteger("runs", 3);
   private static final String VERSION = System.getProperty("perf.version", "0.1.0-SNAPSHOT");
 
   private static final List<String> KERNELS =
