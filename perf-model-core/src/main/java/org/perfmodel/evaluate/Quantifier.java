@@ -198,7 +198,8 @@ public final class Quantifier {
             + inputs()
             + ": "
             + e.getMessage()
-            + "\nMaybe evaluate it at smaller inputs in src/perf/perf.yaml.",
+            + "\nMaybe evaluate it at smaller inputs in src/perf/perf.yaml, or give its loops shorter"
+            + " formulae there, under overlays.",
         e);
   }
 

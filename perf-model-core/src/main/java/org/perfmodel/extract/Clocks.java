@@ -25,7 +25,9 @@ import com.github.javaparser.ast.stmt.SwitchStmt;
 import com.github.javaparser.ast.stmt.TryStmt;
 import com.github.javaparser.ast.stmt.WhileStmt;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -49,6 +51,11 @@ final class Clocks {
   private final Node loop;
   private final Set<String> changed;
   private final Set<String> hands;
+
+  /** What clocks let the loop come to, as long as there are as many hands: these only get fewer. */
+  private final Set<Node> inTime = Collections.newSetFromMap(new IdentityHashMap<>());
+
+  private int handsThen;
 
   private Clocks(Node loop, Set<String> changed, Set<String> hands) {
     this.loop = loop;
@@ -197,14 +204,21 @@ final class Clocks {
 
   /** Whether clocks decide whether the loop comes to a node. */
   private boolean isInTime(Node node) {
+    if (handsThen != hands.size()) {
+      inTime.clear();
+      handsThen = hands.size();
+    }
+    List<Node> way = new ArrayList<>();
     Node part = node;
-    while (!Nodes.same(part, loop)) {
+    while (!Nodes.same(part, loop) && !inTime.contains(part)) {
       Node around = part.getParentNode().orElseThrow();
       if (!Nodes.same(around, loop) && !letsInTime(around, part)) {
         return false;
       }
+      way.add(part);
       part = around;
     }
+    inTime.addAll(way);
     return !(loop instanceof ForEachStmt each)
         || !Nodes.any(each.getVariable(), declared -> Nodes.same(declared, node));
   }

@@ -1,6 +1,8 @@
 package org.perfmodel.extract;
 
+import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -9,6 +11,7 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Rational;
 import org.perfmodel.workload.Access;
 import org.perfmodel.workload.Chain;
 import org.perfmodel.workload.Operation;
@@ -22,6 +25,12 @@ import org.perfmodel.workload.Verb;
  * What statements execute, gathered in their order: operations line by line, and the nodes between.
  */
 final class Code {
+  /** Choices around a node that are told apart. */
+  static final int MOST_SHARES = 16;
+
+  /** Bits of the denominator of a share that many choices make. */
+  private static final int LONGEST_DENOMINATOR = 256;
+
   private final Place start;
   private final List<TaskNode> nodes = new ArrayList<>();
   private Place line;
@@ -199,17 +208,40 @@ final class Code {
   /** Runs the work; what it adds happens in that share of the executions. */
   void shared(Estimate part, Runnable work) {
     Expr before = share;
-    share = share.times(part.value());
+    Estimate around = together;
+    boolean isDeep = shares.size() >= MOST_SHARES;
+    share = isDeep ? brief(share.times(part.value())) : share.times(part.value());
+    together = isDeep ? brief(together.times(part)) : together.times(part);
     shares.add(part);
     try {
       work.run();
     } finally {
       share = before;
+      together = around;
       shares.remove(shares.size() - 1);
     }
   }
 
   private final List<Estimate> shares = new ArrayList<>();
+
+  /** The product of the shares. */
+  private Estimate together = Estimate.exact(Expr.ONE);
+
+  private static Estimate brief(Estimate estimate) {
+    return new Estimate(brief(estimate.value()), estimate.confidence());
+  }
+
+  /** A share as it is, or one that is greater by less than 1/2^256: never zero, never long. */
+  private static Expr brief(Expr share) {
+    if (!share.isConstant()
+        || share.constantValue().denominator().bitLength() <= LONGEST_DENOMINATOR) {
+      return share;
+    }
+    Rational value = share.constantValue();
+    BigInteger units = value.numerator().shiftLeft(LONGEST_DENOMINATOR).divide(value.denominator());
+    return Expr.constant(
+        Rational.of(units.add(BigInteger.ONE), BigInteger.ONE.shiftLeft(LONGEST_DENOMINATOR)));
+  }
 
   /** Whether what is added happens in a part of the executions only. */
   boolean isShared() {
@@ -230,15 +262,28 @@ final class Code {
     }
     flush();
     TaskNode wrapped = node;
-    for (int i = shares.size() - 1; i >= 0; i--) {
+    for (Estimate each : sharesAround()) {
       wrapped =
           new TaskNode.Branch(
-              node.place(), shares.get(i), wrapped, new TaskNode.Sequence(node.place(), List.of()));
+              node.place(), each, wrapped, new TaskNode.Sequence(node.place(), List.of()));
     }
     nodes.add(wrapped);
     if (atGap != null && node instanceof TaskNode.Unknown) {
       atGap.run();
     }
+  }
+
+  /**
+   * Of the choices around what is added, from the innermost out. Those of many are put together:
+   * else {@code n} choices, each in the one before, would be n*n/2 nodes.
+   */
+  private List<Estimate> sharesAround() {
+    if (shares.size() > MOST_SHARES) {
+      return List.of(together);
+    }
+    List<Estimate> around = new ArrayList<>(shares);
+    Collections.reverse(around);
+    return around;
   }
 
   /** How many nodes there are by now. */

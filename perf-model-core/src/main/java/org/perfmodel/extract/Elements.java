@@ -30,7 +30,7 @@ final class Elements {
   /** The heap's name for which rows an array of arrays has. */
   static final String ROWS = "[rows]";
 
-  private static final String MEMORY = "memory:";
+  private static final String MEMORY = Paths.ELEMENT;
 
   /** Bytes of a cache line. */
   private static final long LINE = 64;
@@ -847,6 +847,14 @@ final class Elements {
     Optional<RegionNotes.OpenLoop> loop = reader.notes.innermost();
     if (loop.isEmpty()) {
       return;
+    }
+    if (paths.from().size() >= Paths.MOST) {
+      reader.notes.assume(
+          "no iteration waits for what another stored, beyond the first "
+              + Paths.MOST
+              + " elements that this value hangs on",
+          Confidence.GUESSED,
+          place);
     }
     String array = written.array();
     for (Map.Entry<String, List<Operation>> path : paths.from().entrySet()) {

@@ -5,7 +5,9 @@ import com.github.javaparser.ast.expr.FieldAccessExpr;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.NameExpr;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -48,6 +50,9 @@ final class Messages {
   private static final Set<String> STATUS_FIELDS = Set.of("source", "tag");
   private static final Set<String> SHIFT_FIELDS =
       Set.of("rank_source", "rank_dest", "rankSource", "rankDest");
+
+  /** Nodes without messages, by identity. */
+  private final Set<TaskNode> silent = Collections.newSetFromMap(new IdentityHashMap<>());
 
   private final Reader reader;
   private final MpiNames names;
@@ -101,13 +106,37 @@ final class Messages {
     return formula.contains(Symbol.RANK) || isReceived(formula);
   }
 
+  /** Whether messages are in it; each node of a region is looked into once. */
+  boolean areIn(Code code) {
+    return areIn(code.parts());
+  }
+
+  private boolean areIn(List<TaskNode> nodes) {
+    for (TaskNode node : nodes) {
+      if (isMessage(node)) {
+        return true;
+      }
+      List<TaskNode> children = node.children();
+      if (!children.isEmpty() && !silent.contains(node)) {
+        if (areIn(children)) {
+          return true;
+        }
+        silent.add(node);
+      }
+    }
+    return false;
+  }
+
+  private static boolean isMessage(TaskNode node) {
+    return node instanceof TaskNode.Send
+        || node instanceof TaskNode.Receive
+        || node instanceof TaskNode.Collective;
+  }
+
   /** Whether messages are in it. */
   static boolean isIn(List<TaskNode> nodes) {
     for (TaskNode node : nodes) {
-      if (node instanceof TaskNode.Send
-          || node instanceof TaskNode.Receive
-          || node instanceof TaskNode.Collective
-          || isIn(node.children())) {
+      if (isMessage(node) || isIn(node.children())) {
         return true;
       }
     }

@@ -1,6 +1,5 @@
 package org.perfmodel.extract;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -16,13 +15,19 @@ import org.perfmodel.workload.Operation;
  * @param depth how long after the begin of the iteration it is there
  */
 record Paths(Map<String, List<Operation>> from, Set<String> scaled, Depth depth) {
+  /** What the names of elements begin with that an iteration read. */
+  static final String ELEMENT = "memory:";
+
+  /**
+   * Elements that a value is followed to. One that hangs on more is there no earlier than they let
+   * it, but whether another iteration waits for it through a further one is not looked at.
+   */
+  static final int MOST = 256;
+
   static final Paths NONE = new Paths(Map.of(), Set.of(), Depth.NONE);
 
-  /** Operations of other kinds that take no longer, one after the other, than a routine of Math. */
-  private static final int ROUTINE = 16;
-
   static Paths startingAt(String variable) {
-    return new Paths(Map.of(variable, List.of()), Set.of(variable), Depth.NONE);
+    return new Paths(Map.of(variable, Way.NONE), Set.of(variable), Depth.NONE);
   }
 
   Paths then(Operation operation) {
@@ -42,12 +47,7 @@ record Paths(Map<String, List<Operation>> from, Set<String> scaled, Depth depth)
       return deeper.isDeeperThan(depth) ? new Paths(from, scaled, deeper) : this;
     }
     Map<String, List<Operation>> longer = new TreeMap<>();
-    from.forEach(
-        (variable, way) -> {
-          List<Operation> next = new ArrayList<>(way);
-          next.addAll(operations);
-          longer.put(variable, List.copyOf(next));
-        });
+    from.forEach((variable, way) -> longer.put(variable, Way.of(way).then(operations)));
     return new Paths(longer, Set.of(), deeper);
   }
 
@@ -70,8 +70,11 @@ record Paths(Map<String, List<Operation>> from, Set<String> scaled, Depth depth)
     }
     Map<String, List<Operation>> both = new TreeMap<>(from);
     other.from.forEach(
-        (variable, way) ->
-            both.merge(variable, way, (one, two) -> weight(one) >= weight(two) ? one : two));
+        (variable, way) -> {
+          if (both.size() < MOST || !variable.startsWith(ELEMENT) || both.containsKey(variable)) {
+            both.merge(variable, way, (one, two) -> weight(one) >= weight(two) ? one : two);
+          }
+        });
     return new Paths(both, Set.of(), depth.or(other.depth));
   }
 
@@ -83,10 +86,6 @@ record Paths(Map<String, List<Operation>> from, Set<String> scaled, Depth depth)
 
   /** How long a way is, in operations that are no routines. */
   static int weight(List<Operation> way) {
-    int weight = 0;
-    for (Operation operation : way) {
-      weight += operation.verb().isRoutine() ? ROUTINE : 1;
-    }
-    return weight;
+    return Way.weight(way);
   }
 }

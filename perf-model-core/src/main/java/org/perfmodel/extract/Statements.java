@@ -511,7 +511,7 @@ final class Statements {
                         Jumps.isMoved(branch, asksFractions, counts.get(0), state, reader.effects))
                 .isPresent();
     boolean isGap =
-        unknown && (Messages.isIn(thenCode.parts()) || Messages.isIn(otherCode.parts()));
+        unknown && (reader.messages.areIn(thenCode) || reader.messages.areIn(otherCode));
     if (unknown && !isGap) {
       reader.notes.assume(
           "`if (" + reader.brief(branch.getCondition()) + ")` holds half of the time",
@@ -548,10 +548,12 @@ final class Statements {
 
   /** Whether the loop ends where the condition fails. */
   private boolean lasts(IfStmt branch) {
+    if (branch.getElseStmt().isPresent()) {
+      return false;
+    }
     Expression condition = Nodes.bare(branch.getCondition());
     Optional<Statement> around = Offsets.around(branch);
-    return branch.getElseStmt().isEmpty()
-        && around.isPresent()
+    return around.isPresent()
         && reader
             .notes
             .innermost()
@@ -563,7 +565,7 @@ final class Statements {
   /** The loop that a way always leaves which does more than that: it may take any time. */
   private Optional<RegionNotes.OpenLoop> leftBy(Statement way, Code code) {
     boolean isBrief = code.parts().stream().allMatch(TaskNode.Compute.class::isInstance);
-    return isBrief || Messages.isIn(code.parts())
+    return isBrief || reader.messages.areIn(code)
         ? Optional.empty()
         : WaysOut.open(way, reader.notes);
   }

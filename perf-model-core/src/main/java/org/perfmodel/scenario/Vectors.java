@@ -60,9 +60,10 @@ final class Vectors {
   /** The same, whether or not the compiler is known to gather numbers with fractions at all. */
   static boolean packs(List<TaskNode.Compute> block, LoopNest nest, Platform platform) {
     Optional<ValueType> narrow = narrow(block);
+    boolean cutsFractions = cutsFractions(block);
     for (TaskNode.Compute line : block) {
       for (Map.Entry<Operation, Expr> count : line.optimised().counts().entrySet()) {
-        boolean isCut = cutsFractions(block) && isCut(count.getKey());
+        boolean isCut = cutsFractions && isCut(count.getKey());
         boolean canCut = isCut && can(platform, ParameterNames.VECTOR_WIDTHS);
         if (!count.getValue().isZero() && !canCut && !hasPrice(count.getKey(), narrow, platform)) {
           return false;

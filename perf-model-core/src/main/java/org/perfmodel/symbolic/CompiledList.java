@@ -46,8 +46,8 @@ public final class CompiledList {
    * The value of each expression, as {@link Expr#evaluate(Bindings)} gives it.
    *
    * @throws UnboundSymbolException if a symbol of one of them has no value
-   * @throws ArithmeticException on division by zero in one of them, or where its value is beyond
-   *     double
+   * @throws ArithmeticException on division by zero in one of them, where its value is beyond
+   *     double, or where sums of all of them have more terms than one may have
    */
   public static double[] evaluate(List<Expr> expressions, Bindings bindings) {
     return of(expressions, bindings).at(bindings);
@@ -66,7 +66,7 @@ public final class CompiledList {
       }
       slots[i] = value.doubleValue();
     }
-    slots[symbols.size()] = (double) Evaluate.TERM_BUDGET * results.length;
+    slots[symbols.size()] = Evaluate.TERM_BUDGET;
     CompiledStep.runAll(steps, slots);
     double[] values = new double[results.length];
     for (int i = 0; i < values.length; i++) {

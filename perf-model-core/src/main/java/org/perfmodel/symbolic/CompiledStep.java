@@ -459,15 +459,7 @@ abstract class CompiledStep {
 
     private void check(double first, double last, double left) {
       if (last - first >= left) {
-        throw new ArithmeticException(
-            "more than "
-                + Evaluate.TERM_BUDGET
-                + " terms from "
-                + first
-                + " to "
-                + last
-                + " in "
-                + Brief.of(whole));
+        throw Evaluate.tooLong(whole);
       }
     }
   }

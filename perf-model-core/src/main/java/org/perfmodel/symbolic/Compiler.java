@@ -80,14 +80,27 @@ final class Compiler implements Atom.Visitor<CompiledStep> {
   private static final class Scope {
     final @Nullable Scope outer;
     final @Nullable Symbol index;
+    final @Nullable IndexRange range;
     final int indexSlot;
     final Map<Object, Integer> slots = new HashMap<>();
     final List<CompiledStep> steps = new ArrayList<>();
 
-    Scope(@Nullable Scope outer, @Nullable Symbol index, int indexSlot) {
+    Scope(@Nullable Scope outer, @Nullable IndexRange range, int indexSlot) {
       this.outer = outer;
-      this.index = index;
+      this.range = range;
+      this.index = range == null ? null : range.index();
       this.indexSlot = indexSlot;
+    }
+
+    /** Of the indices of the sums that it is in. */
+    Map<Symbol, IndexRange> ranges() {
+      Map<Symbol, IndexRange> ranges = new HashMap<>();
+      for (Scope at = this; at != null; at = at.outer) {
+        if (at.range != null) {
+          ranges.putIfAbsent(at.range.index(), at.range);
+        }
+      }
+      return ranges;
     }
 
     CompiledStep[] steps(Set<Integer> results) {
@@ -306,11 +319,15 @@ final class Compiler implements Atom.Visitor<CompiledStep> {
 
   @Override
   public CompiledStep finiteSum(FiniteSum sum) {
+    Expr closed = Diagonals.closed(sum, scope.ranges());
+    if (closed != null) {
+      return polynomial(closed);
+    }
     int lower = slotOf(sum.lower());
     int upper = slotOf(sum.upper());
     Scope outer = scope;
     int index = slot(0);
-    scope = new Scope(outer, sum.index(), index);
+    scope = new Scope(outer, new IndexRange(sum.index(), sum.lower(), sum.upper()), index);
     int term = slotOf(sum.body());
     CompiledStep[] body = scope.steps(Set.of(term));
     scope = outer;

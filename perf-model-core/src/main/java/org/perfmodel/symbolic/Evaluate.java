@@ -8,8 +8,8 @@ import java.util.function.DoubleUnaryOperator;
 
 /** The value of an expression where every symbol has one: as a double, or as an exact fraction. */
 final class Evaluate implements Atom.Visitor<Rational> {
-  /** Terms of finite sums that one evaluation may take. */
-  static final long TERM_BUDGET = 50_000_000;
+  /** Terms of finite sums that one evaluation may take: about a second. */
+  static final long TERM_BUDGET = 30_000_000;
 
   private final Expr whole;
   private Bindings bindings;
@@ -136,6 +136,14 @@ final class Evaluate implements Atom.Visitor<Rational> {
     return text.length() == 0 ? "no values" : text.toString();
   }
 
+  static ArithmeticException tooLong(Expr formula) {
+    return new ArithmeticException(
+        "the formula is too long to be evaluated there: its sums have more than "
+            + TERM_BUDGET
+            + " terms, "
+            + Brief.of(formula));
+  }
+
   static Rational exactly(Expr expression, Bindings bindings) {
     return new Evaluate(expression, bindings).value(expression);
   }
@@ -245,7 +253,7 @@ final class Evaluate implements Atom.Visitor<Rational> {
     Rational total = Rational.ZERO;
     for (; i.compareTo(last) <= 0; i = i.plus(Rational.ONE)) {
       if (--termsLeft < 0) {
-        throw new ArithmeticException("more than " + TERM_BUDGET + " terms in " + Brief.of(whole));
+        throw tooLong(whole);
       }
       bindings = outer.with(sum.index(), i);
       total = total.plus(value(sum.body()));

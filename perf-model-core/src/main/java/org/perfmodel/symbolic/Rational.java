@@ -97,18 +97,39 @@ public final class Rational implements Comparable<Rational> {
     if (denominator.signum() == 0) {
       throw new ArithmeticException("division of " + numerator + " by zero");
     }
-    BigInteger divisor = numerator.gcd(denominator);
+    BigInteger divisor = greatestCommonDivisor(numerator, denominator);
     if (denominator.signum() < 0) {
       divisor = divisor.negate();
     }
-    BigInteger above = numerator.divide(divisor);
-    BigInteger below = denominator.divide(divisor);
+    BigInteger above = quotient(numerator, divisor);
+    BigInteger below = quotient(denominator, divisor);
     if (below.equals(BigInteger.ONE)) {
       return of(above);
     }
     return above.bitLength() < Long.SIZE && below.bitLength() < Long.SIZE
         ? new Rational(above.longValue(), below.longValue())
         : new Rational(new Large(above, below));
+  }
+
+  /**
+   * As {@link BigInteger#gcd}, which takes quadratic time: the twos are seen at once, and the odd
+   * part of a denominator is often one, as halves of halves have it.
+   */
+  private static BigInteger greatestCommonDivisor(BigInteger numerator, BigInteger denominator) {
+    if (numerator.signum() == 0 || denominator.bitLength() < Long.SIZE) {
+      return numerator.gcd(denominator);
+    }
+    int twos = denominator.getLowestSetBit();
+    BigInteger odd = denominator.shiftRight(twos).abs();
+    BigInteger shared = odd.equals(BigInteger.ONE) ? odd : numerator.gcd(odd);
+    return shared.shiftLeft(Math.min(twos, numerator.getLowestSetBit()));
+  }
+
+  /** Without rest. */
+  private static BigInteger quotient(BigInteger dividend, BigInteger divisor) {
+    return divisor.signum() > 0 && divisor.bitCount() == 1
+        ? dividend.shiftRight(divisor.getLowestSetBit())
+        : dividend.divide(divisor);
   }
 
   /** The exact value of a decimal, for example {@code 1.84e-9} as 23/12500000000. */

@@ -57,6 +57,28 @@ class RationalTest {
   }
 
   @Test
+  void longFractionsAreInLowestTerms() {
+    BigInteger two = BigInteger.TWO.pow(300);
+    BigInteger three = BigInteger.valueOf(3).pow(90);
+    List<BigInteger> parts =
+        List.of(
+            two,
+            three,
+            two.multiply(three),
+            two.negate(),
+            three.multiply(BigInteger.valueOf(-12)),
+            two.add(BigInteger.ONE),
+            BigInteger.valueOf(-8),
+            BigInteger.valueOf(6));
+    for (BigInteger above : parts) {
+      for (BigInteger below : parts) {
+        assertIs(Rational.of(above, below), above, below);
+      }
+      assertThat(Rational.of(BigInteger.ZERO, above)).isEqualTo(Rational.ZERO);
+    }
+  }
+
+  @Test
   void sumsAndDifferencesAreThoseOfTheFractions() {
     for (Fraction one : fractions()) {
       for (Fraction other : fractions()) {
