@@ -111,6 +111,7 @@ final class NotationWriter {
         place.isEmpty()
             && shape.components().get(0).isFirst()
             && Otherwise.isSingle(shape.components().get(0).type())
+            && !fields.isEmpty()
             && isOneValue(fields);
     return isBare ? fields : place + "{" + fields + "}";
   }

@@ -26,8 +26,10 @@ import org.perfmodel.gate.Baseline;
 import org.perfmodel.gate.BaselineEntry;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
+import org.perfmodel.workload.Channel;
 import org.perfmodel.workload.InputSet;
 import org.perfmodel.workload.Operation;
+import org.perfmodel.workload.Place;
 import org.perfmodel.workload.Region;
 import org.perfmodel.workload.RegionId;
 import org.perfmodel.workload.TaskNode;
@@ -90,6 +92,21 @@ class WorkNotationTest {
       assertThat(Unplaced.of(read)).as(text).isEqualTo(Unplaced.of(root));
       assertThat(WorkNotation.write(region(read))).isEqualTo(text);
     }
+  }
+
+  @Test
+  void aPartWhoseValuesAreAllLeftOutIsStillThere() {
+    Channel nameless = new Channel("", Channel.Kind.COMMUNICATOR, Expr.ZERO, Optional.empty());
+    TaskNode root =
+        new TaskNode.Receive(
+            new Place("A.java", 1),
+            nameless,
+            Optional.empty(),
+            Optional.empty(),
+            Expr.constant(8),
+            Optional.empty());
+    String text = WorkNotation.write(region(root));
+    assertThat(Unplaced.of(WorkNotation.read(text).root())).as(text).isEqualTo(Unplaced.of(root));
   }
 
   /** Pricing asks which parts stand on one line. */
