@@ -18,7 +18,17 @@ import org.perfmodel.workload.Verb;
 
 /** {@code condition ? one : other}: what it executes, and what it is. */
 final class Choices {
+  /**
+   * Choices in each other that are counted by a formula. Each multiplies those of the ones around
+   * it: what is chosen in it happens half of the time.
+   */
+  private static final int MOST_FORMULAS = 12;
+
   private final Reader reader;
+
+  /** Of the choices around what is read. */
+  private int formulas;
+
   private final ChosenType chosen;
 
   Choices(Reader reader) {
@@ -65,6 +75,10 @@ final class Choices {
   private Operand either(
       ConditionalExpr conditional, Wanted wanted, Frame frame, State state, Code code) {
     Test test = reader.conditions.read(conditional.getCondition(), frame, state, code);
+    if (formulas >= MOST_FORMULAS && test.known() && !test.isAlways() && !test.isNever()) {
+      test = test.unsure();
+    }
+    int added = test.known() && !test.isAlways() && !test.isNever() ? 1 : 0;
     Estimate holds = test.holds();
     boolean isDecided = test.isAlways() || test.isNever();
     code.add(Operation.of(Verb.BRANCH), !isDecided);
@@ -83,16 +97,20 @@ final class Choices {
     state.alive(alive.times(holds));
     otherwise.alive(alive.times(not));
     if (!holds.value().isZero()) {
+      formulas += added;
       onOneWay(
           code,
           holds,
           () -> results[0] = side(conditional.getThenExpr(), wanted, frame, state, code));
+      formulas -= added;
     }
     if (!not.value().isZero()) {
+      formulas += added;
       onOneWay(
           code,
           not,
           () -> results[1] = side(conditional.getElseExpr(), wanted, frame, otherwise, code));
+      formulas -= added;
     }
     Optional<Expr> taken = test.formula();
     Operand then = results[0];

@@ -5,11 +5,14 @@ import com.github.javaparser.ast.CompilationUnit;
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.body.FieldDeclaration;
 import com.github.javaparser.ast.body.MethodDeclaration;
+import com.github.javaparser.ast.body.Parameter;
+import com.github.javaparser.ast.body.VariableDeclarator;
 import com.github.javaparser.ast.expr.ArrayAccessExpr;
 import com.github.javaparser.ast.expr.AssignExpr;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.StringLiteralExpr;
+import com.github.javaparser.ast.expr.TypePatternExpr;
 import com.github.javaparser.ast.expr.UnaryExpr;
 import com.github.javaparser.ast.stmt.BreakStmt;
 import com.github.javaparser.ast.stmt.ContinueStmt;
@@ -48,6 +51,7 @@ final class Facts {
    * @param calls methods that it calls
    * @param leavesEarly whether a loop with this body may end before its condition says so
    * @param continues whether an iteration of a loop with this body may skip its rest
+   * @param declared names of the variables, parameters and patterns that it declares
    */
   record Of(
       Set<String> changed,
@@ -55,7 +59,8 @@ final class Facts {
       List<ArrayAccessExpr> stores,
       List<MethodCallExpr> calls,
       boolean leavesEarly,
-      boolean continues) {}
+      boolean continues,
+      Set<String> declared) {}
 
   private final Map<Node, Of> known = Collections.synchronizedMap(new IdentityHashMap<>());
 
@@ -367,12 +372,14 @@ final class Facts {
     List<ArrayAccessExpr> stores = new ArrayList<>();
     List<MethodCallExpr> calls = new ArrayList<>();
     Set<String> changed = new TreeSet<>();
+    Set<String> declared = new TreeSet<>();
     boolean[] jumps = {false};
     Nodes.walk(
         part,
         node -> {
           Effects.direct(node, changed);
           jumps[0] |= isJump(node);
+          declared(node).ifPresent(declared::add);
           if (node instanceof AssignExpr assign) {
             assignments.add(assign);
             store(assign.getTarget(), stores);
@@ -390,7 +397,18 @@ final class Facts {
         List.copyOf(stores),
         List.copyOf(calls),
         isBody && LoopExits.leaveEarly((Statement) part),
-        isBody && LoopExits.continues((Statement) part));
+        isBody && LoopExits.continues((Statement) part),
+        Set.copyOf(declared));
+  }
+
+  private static Optional<String> declared(Node node) {
+    return node instanceof VariableDeclarator variable
+        ? Optional.of(variable.getNameAsString())
+        : node instanceof Parameter parameter
+            ? Optional.of(parameter.getNameAsString())
+            : node instanceof TypePatternExpr pattern
+                ? Optional.of(pattern.getNameAsString())
+                : Optional.empty();
   }
 
   private static boolean isJump(Node node) {

@@ -3,8 +3,6 @@ package org.perfmodel.extract;
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.body.BodyDeclaration;
 import com.github.javaparser.ast.body.MethodDeclaration;
-import com.github.javaparser.ast.body.Parameter;
-import com.github.javaparser.ast.body.VariableDeclarator;
 import com.github.javaparser.ast.expr.ArrayAccessExpr;
 import com.github.javaparser.ast.expr.AssignExpr;
 import com.github.javaparser.ast.expr.BinaryExpr;
@@ -19,7 +17,6 @@ import com.github.javaparser.ast.expr.MethodReferenceExpr;
 import com.github.javaparser.ast.expr.NameExpr;
 import com.github.javaparser.ast.expr.ObjectCreationExpr;
 import com.github.javaparser.ast.expr.SwitchExpr;
-import com.github.javaparser.ast.expr.TypePatternExpr;
 import com.github.javaparser.ast.expr.UnaryExpr;
 import com.github.javaparser.ast.stmt.DoStmt;
 import com.github.javaparser.ast.stmt.ForEachStmt;
@@ -218,12 +215,6 @@ final class Steady {
   private static boolean changes(Node loop, Set<String> names, Effects effects) {
     return !Collections.disjoint(effects.facts.of(loop).changed(), names)
         || !Collections.disjoint(effects.namesOfCalls(loop), names)
-        || Nodes.any(loop, node -> declares(node, names));
-  }
-
-  private static boolean declares(Node node, Set<String> names) {
-    return node instanceof VariableDeclarator variable && names.contains(variable.getNameAsString())
-        || node instanceof Parameter parameter && names.contains(parameter.getNameAsString())
-        || node instanceof TypePatternExpr pattern && names.contains(pattern.getNameAsString());
+        || !Collections.disjoint(effects.facts.of(loop).declared(), names);
   }
 }

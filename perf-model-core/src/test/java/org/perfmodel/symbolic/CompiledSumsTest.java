@@ -115,8 +115,21 @@ class CompiledSumsTest {
     Expr expression = Expr.parse(text + ")");
     assertThatThrownBy(() -> expression.evaluate(bindings(3, 1, 1)))
         .isInstanceOf(ArithmeticException.class)
-        .hasMessageContaining("more than 50000000 terms")
+        .hasMessageContaining("more than 30000000 terms")
         .hasMessageContaining(".. (" + expression.toString().length() + " characters)")
         .satisfies(error -> assertThat(error.getMessage()).hasSizeLessThan(800));
+  }
+
+  /** Each alone stays within the budget, all of them together do not. */
+  @Test
+  void allFormulaeOfARegionHaveOneBudget() {
+    List<Expr> formulae = new ArrayList<>();
+    for (int i = 1; i <= 4; i++) {
+      formulae.add(Expr.parse("sum(#1, 1, n, 1/(#1 + " + i + "))"));
+    }
+    assertThatThrownBy(() -> CompiledList.evaluate(formulae, bindings(8_000_000, 1, 1)))
+        .isInstanceOf(ArithmeticException.class)
+        .hasMessageContaining("too long to be evaluated there");
+    assertThat(CompiledList.evaluate(formulae.subList(0, 1), bindings(10, 1, 1))).hasSize(1);
   }
 }
