@@ -1,5 +1,6 @@
 package org.perfmodel.json;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -15,14 +16,40 @@ import org.perfmodel.workload.Part;
 import org.perfmodel.workload.TaskNode;
 import org.perfmodel.workload.TripCount;
 
-/** A static task graph as nested objects, each with its kind and place. */
+/**
+ * A static task graph as nested objects, each with its kind and place. What is beyond a number of
+ * nodes is left out, and says so: a region that calls much holds all of what it calls.
+ */
 final class NodeFields implements TaskNode.Visitor<Fields> {
-  static Fields of(TaskNode node) {
-    return node.accept(new NodeFields()).with("place", node.place());
+  /** Nodes of one region that a document holds. */
+  static final int MOST_NODES = 200;
+
+  private int left = MOST_NODES;
+
+  private NodeFields() {}
+
+  /** The first nodes of a graph, in the order of the source. */
+  static Fields root(TaskNode node) {
+    return new NodeFields().of(node);
   }
 
-  private static List<Fields> all(List<TaskNode> nodes) {
-    return nodes.stream().map(NodeFields::of).toList();
+  private Fields of(TaskNode node) {
+    if (left-- <= 0) {
+      return kind("left out").with("place", node.place());
+    }
+    return node.accept(this).with("place", node.place());
+  }
+
+  private List<Fields> all(List<TaskNode> nodes) {
+    List<Fields> fields = new ArrayList<>();
+    for (TaskNode node : nodes) {
+      if (left <= 0) {
+        fields.add(kind("left out").with("nodes", nodes.size() - fields.size()));
+        break;
+      }
+      fields.add(of(node));
+    }
+    return fields;
   }
 
   @Override
@@ -188,7 +215,7 @@ final class NodeFields implements TaskNode.Visitor<Fields> {
   @Override
   public Fields unknown(TaskNode.Unknown node) {
     return kind("unknown")
-        .with("body", node.body().map(NodeFields::of))
+        .with("body", node.body().map(this::of))
         .with("hint", node.hint())
         .with("reason", node.reason());
   }

@@ -31,6 +31,9 @@ final class PredictionFields {
 
   private static final int ROUGH = 4;
 
+  /** Terms of one region that a document holds by themselves. */
+  static final int MOST_TERMS = 50;
+
   /** Characters of a formula that a document holds. */
   private static final int LONGEST_FORMULA = 2_000;
 
@@ -53,8 +56,30 @@ final class PredictionFields {
         .with("growth", last.growth())
         .with("model", last.model())
         .with("points", rows(predictions, isBottleneckTold))
-        .with("terms", last.contributions().stream().map(PredictionFields::of).toList())
+        .with("terms", terms(last.contributions()))
         .with("violated", distinct(predictions, Prediction::violated, PredictionFields::of));
+  }
+
+  /** The greatest terms; what the others take together is the last one. */
+  private static List<Fields> terms(List<Contribution> contributions) {
+    if (contributions.size() <= MOST_TERMS) {
+      return contributions.stream().map(PredictionFields::of).toList();
+    }
+    List<Fields> terms = new ArrayList<>();
+    contributions.subList(0, MOST_TERMS).forEach(term -> terms.add(of(term)));
+    List<Contribution> rest = contributions.subList(MOST_TERMS, contributions.size());
+    double seconds = rest.stream().mapToDouble(Contribution::seconds).sum();
+    Contribution first = rest.get(0);
+    terms.add(
+        of(
+            new Contribution(
+                first.kind(),
+                rest.size() + " smaller terms",
+                first.place(),
+                Expr.constant(Rational.ofDouble(seconds)),
+                seconds,
+                first.bound())));
+    return terms;
   }
 
   private static <T> List<Fields> distinct(

@@ -64,7 +64,7 @@ public final class WorkloadCodec {
         .with("method", region.method())
         .with("place", region.place())
         .with("region", region.id())
-        .with("root", NodeFields.of(region.root()).brief(region.place().file()))
+        .with("root", NodeFields.root(region.root()).brief(region.place().file()))
         .with("sizes", region.sizes().stream().map(WorkloadCodec::fields).toList());
   }
 

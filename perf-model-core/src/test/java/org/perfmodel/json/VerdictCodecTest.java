@@ -222,6 +222,61 @@ class VerdictCodecTest {
   }
 
   @Test
+  void ofManyTermsTheGreatestAreWrittenAndTheOthersTogether() {
+    List<Contribution> terms = new ArrayList<>();
+    double sum = 0;
+    for (int i = 0; i < 3 * PredictionFields.MOST_TERMS; i++) {
+      double seconds = 1.0 / (i + 1);
+      sum += seconds;
+      terms.add(new Contribution(LOCK.kind(), "loop " + i, PLACE, TIME, seconds, "latency"));
+    }
+    Prediction all = prediction();
+    Prediction many =
+        new Prediction(
+            REGION,
+            POINT,
+            all.engine(),
+            all.model(),
+            all.timeFormula(),
+            all.workFormula(),
+            all.spanFormula(),
+            all.time(),
+            all.work(),
+            all.span(),
+            all.linearSeconds(),
+            all.growth(),
+            terms,
+            all.bottleneck(),
+            List.of(),
+            List.of(),
+            List.of());
+    RegionVerdict region = verdict().regions().get(0);
+    Verdict verdict =
+        verdict()
+            .withRegions(
+                each ->
+                    each.region().equals(REGION)
+                        ? new RegionVerdict(
+                            REGION,
+                            region.method(),
+                            region.place(),
+                            region.lastLine(),
+                            Outcome.PASS,
+                            List.of(many),
+                            List.of(),
+                            Optional.empty(),
+                            Optional.empty(),
+                            Optional.empty(),
+                            Optional.empty())
+                        : each);
+    List<Contribution> read = read(verdict).regions().get(0).predictions().get(0).contributions();
+    assertThat(read).hasSize(PredictionFields.MOST_TERMS + 1);
+    assertThat(read.get(PredictionFields.MOST_TERMS).label()).isEqualTo("100 smaller terms");
+    assertThat(read.stream().mapToDouble(Contribution::seconds).sum())
+        .isCloseTo(sum, withPercentage(1e-6));
+  }
+
+  @Test
   void predictionsAreADocumentOfTheirOwn() {
     String text = PredictionCodec.write(verdict());
     assertThat(text).startsWith("{\n  \"format\": 2,\n");

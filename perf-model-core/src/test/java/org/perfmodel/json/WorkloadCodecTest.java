@@ -2,6 +2,7 @@ package org.perfmodel.json;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -66,7 +67,18 @@ class WorkloadCodecTest {
     return new TaskNode.Compute(PLACE, none, none, List.of(access), List.of());
   }
 
+  @Test
+  void aGraphIsWrittenUpToANumberOfNodesAndSaysHowManyAreLeftOut() {
+    List<TaskNode> parts = new ArrayList<>();
+    for (int i = 0; i < 5 * NodeFields.MOST_NODES; i++) {
+      parts.add(new TaskNode.Barrier(new Place("A.java", i + 1), "b"));
+    }
+    String text = written(new TaskNode.Sequence(new Place("A.java", 1), parts));
+    assertThat(text.split("\"kind\": \"barrier\"", -1)).hasSize(NodeFields.MOST_NODES);
+    assertThat(text).contains("\"kind\": \"left out\"", "\"nodes\": 801");
+  }
+
   private static String written(TaskNode node) {
-    return NodeFields.of(node).document(1, 9);
+    return NodeFields.root(node).document(1, 9);
   }
 }
