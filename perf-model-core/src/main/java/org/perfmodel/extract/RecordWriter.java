@@ -29,7 +29,6 @@ final class RecordWriter {
   private final DataOutputStream out;
   private final ExprWriter formulae;
   private final Map<Object, Integer> pool = new HashMap<>();
-  private final Map<Class<?>, WorkloadCache.Shape> shapes = new HashMap<>();
   private final Map<Class<?>, Integer> classes = new HashMap<>();
 
   RecordWriter(DataOutputStream out) {
@@ -116,7 +115,7 @@ final class RecordWriter {
     } else {
       out.writeShort(known);
     }
-    WorkloadCache.Shape shape = shapes.computeIfAbsent(type, WorkloadCache.Shape::of);
+    WorkloadCache.Shape shape = WorkloadCache.Shape.of(type);
     try {
       for (int i = 0; i < shape.types().size(); i++) {
         write(shape.readers().get(i).invoke(value), shape.types().get(i));

@@ -114,7 +114,19 @@ public final class WorkloadCache {
 
   /** The types of a record's components, found once. */
   record Shape(List<java.lang.reflect.Method> readers, List<java.lang.reflect.Type> types) {
+    private static final ClassValue<Shape> KNOWN =
+        new ClassValue<>() {
+          @Override
+          protected Shape computeValue(Class<?> type) {
+            return made(type);
+          }
+        };
+
     static Shape of(Class<?> type) {
+      return KNOWN.get(type);
+    }
+
+    private static Shape made(Class<?> type) {
       List<java.lang.reflect.Method> readers = new ArrayList<>();
       List<java.lang.reflect.Type> types = new ArrayList<>();
       for (java.lang.reflect.RecordComponent component : type.getRecordComponents()) {
