@@ -4,7 +4,10 @@ package org.perfmodel.gate;
 public enum OnUncertain {
   /** It warns. */
   WARN,
-  /** It fails where the likeliest change is beyond twice the limit, and warns elsewhere. */
+  /**
+   * A time fails where its likeliest change is beyond twice the limit; all else warns. Speedup and
+   * what follows from it may fall because the program got faster.
+   */
   LIKELY,
   /** It fails. */
   FAIL;
@@ -30,11 +33,11 @@ public enum OnUncertain {
   }
 
   private static boolean isFarBeyond(Finding finding) {
-    if (finding.change().isEmpty() || finding.limit().bound().kind() == Limit.Kind.ABSOLUTE) {
-      return false;
-    }
-    double worse = finding.limit().atLeast() ? -1 : 1;
-    double allowed = worse * finding.limit().bound().relative();
-    return worse * finding.change().getAsDouble() > Math.max(2 * allowed, LEAST_CHANGE);
+    Limit limit = finding.limit();
+    return finding.change().isPresent()
+        && limit.metric().isTime()
+        && !limit.atLeast()
+        && limit.bound().kind() != Limit.Kind.ABSOLUTE
+        && finding.change().getAsDouble() > Math.max(2 * limit.bound().relative(), LEAST_CHANGE);
   }
 }

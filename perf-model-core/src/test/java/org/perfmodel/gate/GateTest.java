@@ -130,7 +130,8 @@ class GateTest {
     "time at-most baseline, 0.09, UNCERTAIN",
     "time at-most baseline, 0.11, REGRESSION",
     "time at-most baseline+5%, -0.5, UNCERTAIN",
-    "speedup at-least baseline-5%, -0.2, REGRESSION",
+    "speedup at-least baseline-5%, -0.2, UNCERTAIN",
+    "work at-most baseline+5%, 0.2, REGRESSION",
     "speedup at-least baseline-5%, -0.07, UNCERTAIN",
     "speedup at-least baseline-5%, 0.5, UNCERTAIN",
     "time at-most 5ms, 9, UNCERTAIN"
