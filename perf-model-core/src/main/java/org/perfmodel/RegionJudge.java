@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import org.perfmodel.evaluate.Assuming;
 import org.perfmodel.evaluate.EvaluationException;
 import org.perfmodel.evaluate.Evaluator;
 import org.perfmodel.evaluate.FirstApplicable;
@@ -68,8 +69,9 @@ record RegionJudge(
   record Judged(RegionVerdict verdict, List<String> notes, boolean isFault) {}
 
   static Evaluator engines() {
-    return new FirstApplicable(
-        List.of(new ClosedFormEvaluator(), new ScheduleEvaluator(), simulation()));
+    return new Assuming(
+        new FirstApplicable(
+            List.of(new ClosedFormEvaluator(), new ScheduleEvaluator(), simulation())));
   }
 
   static SimulationEvaluator simulation() {
@@ -107,7 +109,11 @@ record RegionJudge(
         verdict,
         point -> {
           seam.enter("schedules", region);
-          return new Scenario(region, platform, point, hybrids.model(model, region, platform));
+          return new Scenario(
+              region,
+              Assuming.pricing(region, platform),
+              point,
+              hybrids.model(model, region, platform));
         });
   }
 

@@ -794,8 +794,7 @@ final class Streams {
       return reader.functions.applied(known, arguments, answered, call, frame, state, body);
     }
     if (Calls.isFunction(value.type().name())) {
-      reader.functions.handedOver(
-          call, step, "`" + reader.brief(function) + "` in a stream", frame, body);
+      reader.functions.handedOver(call, value.type().name() + " of " + step, frame, body);
       return reader.opaque(JavaType.UNKNOWN);
     }
     body.node(

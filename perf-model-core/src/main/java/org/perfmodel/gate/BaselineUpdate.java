@@ -119,7 +119,8 @@ public record BaselineUpdate(Baseline baseline, List<String> lines) {
       List<Prediction> predictions, BaselineEntry.Side side, Optional<String> accepted) {
     Prediction last = predictions.get(predictions.size() - 1);
     TreeSet<InputSet> inputs = new TreeSet<>();
-    predictions.forEach(prediction -> inputs.add(prediction.point().inputs()));
+    predictions.forEach(
+        prediction -> inputs.add(new InputSet(prediction.point().inputs().shown())));
     return new BaselineEntry(
         last.region(),
         last.model(),

@@ -72,6 +72,28 @@ public record Prediction(
         violated);
   }
 
+  /** The same that rests on more, and has more gaps. */
+  public Prediction with(List<Assumption> moreAssumptions, List<Gap> moreGaps) {
+    return new Prediction(
+        region,
+        point,
+        engine,
+        model,
+        timeFormula,
+        workFormula,
+        spanFormula,
+        time,
+        work,
+        span,
+        linearSeconds,
+        growth,
+        contributions,
+        bottleneck,
+        moreAssumptions,
+        moreGaps,
+        violated);
+  }
+
   /** The same without formulae, terms and reasons, and as if its values were certain. */
   public Prediction figures() {
     Estimate none = new Estimate(Expr.ZERO, timeFormula.confidence());
