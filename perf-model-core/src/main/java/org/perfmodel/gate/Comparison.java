@@ -3,6 +3,7 @@ package org.perfmodel.gate;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
+import org.perfmodel.prediction.Allocation;
 import org.perfmodel.prediction.Interval;
 import org.perfmodel.prediction.Prediction;
 import org.perfmodel.prediction.Quantity;
@@ -30,6 +31,9 @@ final class Comparison {
 
   /** Against a value that the limit itself gives. */
   Finding absolute() {
+    if (limit.metric().isAllocation()) {
+      return new AllocationComparison(limit, now).absolute();
+    }
     if (limit.metric() == Metric.COMPLEXITY) {
       Finding growth =
           complexity(limit.bound().growth().orElseThrow(), limitWord() + " " + growthBound());
@@ -79,6 +83,9 @@ final class Comparison {
 
   /** Against another prediction of the same region at the same point. */
   Finding relativeTo(Prediction before) {
+    if (limit.metric().isAllocation()) {
+      return new AllocationComparison(limit, now).relativeTo(before);
+    }
     if (limit.metric() == Metric.COMPLEXITY) {
       Finding growth =
           inNumbers(complexity(before.growth(), limitWord() + " " + before.growth()), before);
@@ -132,6 +139,9 @@ final class Comparison {
 
   /** Nothing to compare with. */
   Finding without(Outcome outcome, String reason) {
+    if (limit.metric().isAllocation()) {
+      return new AllocationComparison(limit, now).without(outcome, reason);
+    }
     boolean complexity = limit.metric() == Metric.COMPLEXITY;
     double value = complexity ? 0 : quantity(limit.metric(), now).value();
     return new Finding(
@@ -260,6 +270,10 @@ final class Comparison {
       case SPEEDUP -> prediction.speedup();
       case EFFICIENCY -> prediction.efficiency();
       case SERIAL -> prediction.serialFraction();
+      case ALLOCATION ->
+          Quantity.certain(prediction.allocation().map(Allocation::bytes).orElse(Double.NaN));
+      case OBJECTS ->
+          Quantity.certain(prediction.allocation().map(Allocation::objects).orElse(Double.NaN));
       case UNKNOWN -> Quantity.certain(prediction.gaps().size());
       case COMPLEXITY -> throw new IllegalArgumentException("complexity is not a quantity");
     };
