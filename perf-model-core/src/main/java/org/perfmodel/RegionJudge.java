@@ -24,6 +24,7 @@ import org.perfmodel.platform.Platform;
 import org.perfmodel.prediction.Point;
 import org.perfmodel.prediction.Prediction;
 import org.perfmodel.scenario.CostModel;
+import org.perfmodel.scenario.PointAllocations;
 import org.perfmodel.scenario.Scenario;
 import org.perfmodel.workload.Region;
 
@@ -197,9 +198,11 @@ record RegionJudge(
       Hybrids hybrids) {
     CostModel own = hybrids.model(model, region, on);
     List<Prediction> predictions = new ArrayList<>();
+    PointAllocations allocations = new PointAllocations();
     for (Point point : at) {
       try {
-        Prediction plain = evaluator.evaluate(new Scenario(region, on, point, own));
+        Scenario scenario = new Scenario(region, on, point, own);
+        Prediction plain = evaluator.evaluate(scenario).allocating(allocations.of(scenario));
         predictions.add(
             hybrids.flagged(Possible.checked(plain, region.place()), region, on, model));
       } catch (ArithmeticException e) {

@@ -149,6 +149,9 @@ public record BaselineUpdate(Baseline baseline, List<String> lines) {
     }
     double mine = Comparison.quantity(metric, now).value();
     double theirs = Comparison.quantity(metric, before).value();
+    if (metric.isAllocation() && Double.isNaN(theirs)) {
+      return false; // Lines of format 1 do not know it.
+    }
     if (Double.isNaN(mine) || Double.isNaN(theirs)) {
       return !Double.isNaN(theirs);
     }

@@ -6,6 +6,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.perfmodel.prediction.ContributionKind;
 import org.perfmodel.prediction.Gap;
+import org.perfmodel.prediction.Allocation;
 import org.perfmodel.prediction.Interval;
 import org.perfmodel.prediction.Prediction;
 import org.perfmodel.prediction.Quantity;
@@ -39,6 +40,9 @@ final class Comparison {
 
   /** Against a value that the limit itself gives. */
   Finding absolute() {
+    if (limit.metric().isAllocation()) {
+      return new AllocationComparison(limit, now).absolute();
+    }
     if (limit.metric() == Metric.COMPLEXITY) {
       Finding growth =
           complexity(limit.bound().growth().orElseThrow(), limitWord() + " " + growthBound());
@@ -90,6 +94,9 @@ final class Comparison {
 
   /** Against another prediction of the same region at the same point. */
   Finding relativeTo(Prediction before) {
+    if (limit.metric().isAllocation()) {
+      return new AllocationComparison(limit, now).relativeTo(before);
+    }
     if (limit.metric() == Metric.COMPLEXITY) {
       Finding growth =
           inNumbers(complexity(before.growth(), limitWord() + " " + before.growth()), before);
@@ -265,6 +272,9 @@ final class Comparison {
 
   /** Nothing to compare with. */
   Finding without(Outcome outcome, String reason) {
+    if (limit.metric().isAllocation()) {
+      return new AllocationComparison(limit, now).without(outcome, reason);
+    }
     boolean complexity = limit.metric() == Metric.COMPLEXITY;
     double value = complexity ? 0 : quantity(limit.metric(), now).value();
     return new Finding(
@@ -392,6 +402,10 @@ final class Comparison {
       case EFFICIENCY -> prediction.efficiency();
       case SERIAL -> prediction.serialFraction();
       case UNKNOWN -> Quantity.certain(keys(prediction).size());
+      case ALLOCATION ->
+          Quantity.certain(prediction.allocation().map(Allocation::bytes).orElse(Double.NaN));
+      case OBJECTS ->
+          Quantity.certain(prediction.allocation().map(Allocation::objects).orElse(Double.NaN));
       case COMPLEXITY -> throw new IllegalArgumentException("complexity is not a quantity");
     };
   }

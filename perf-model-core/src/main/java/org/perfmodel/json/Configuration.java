@@ -55,6 +55,7 @@ public record Configuration(
               "*",
               List.of(
                   Limit.parse("time at-most baseline+5% floor 10ns"),
+                  Limit.parse("allocation at-most baseline+5% floor 64B"),
                   Limit.parse("speedup at-least baseline-5%"),
                   Limit.parse("complexity at-most baseline"))));
 
