@@ -52,6 +52,7 @@ final class Catalogue {
     String call = " " + method + "/" + arguments;
     return Optional.ofNullable(own.get(type + call))
         .or(() -> Optional.ofNullable(own.get(kind + call)))
+        .or(() -> cost(type, method, arguments))
         .or(() -> cost(kind, method, arguments));
   }
 

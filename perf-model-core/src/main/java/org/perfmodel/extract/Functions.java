@@ -233,6 +233,7 @@ final class Functions {
         String made = type.get().name();
         String alias = Heap.FRESH + made + reader.notes.next();
         code.add(Verb.ALLOCATE, ValueType.NONE);
+        code.addBeside(reader.constructors.bytes(type.get()));
         reader.constructors.initial(type.get(), alias + ".", frame, state, code, 0);
         if (fitting.size() == 1) {
           reader.inlining.inlined(

@@ -2,7 +2,6 @@ package org.perfmodel.scenario;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.perfmodel.prediction.Allocation;
@@ -14,6 +13,7 @@ import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.symbolic.UnboundSymbolException;
 import org.perfmodel.workload.Operation;
+import org.perfmodel.workload.OperationCount;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.Region;
 import org.perfmodel.workload.TaskNode;
@@ -49,7 +49,7 @@ public final class AllocationCount {
    * @throws ArithmeticException if its formulae are too long
    */
   public static AllocationCount of(Region region) {
-    Counting ofBytes = new Counting(List.of(Verb.ALLOCATE_BYTE));
+    Counting ofBytes = new Counting(List.of(Verb.ALLOCATE_BYTE, Verb.ALLOCATE_BESIDE));
     Cost bytes = region.root().accept(ofBytes);
     Cost objects = region.root().accept(new Counting(List.of(Verb.ALLOCATE)));
     return new AllocationCount(bytes, objects, ofBytes.gaps);
@@ -112,10 +112,10 @@ public final class AllocationCount {
     @Override
     public Cost compute(TaskNode.Compute node) {
       Expr count = Expr.ZERO;
-      for (Map.Entry<Operation, Expr> each : node.optimised().counts().entrySet()) {
-        if (verbs.contains(each.getKey().verb())) {
-          count = count.plus(each.getValue());
-        }
+      for (Verb verb : verbs) {
+        // What is beside the prices is among the operations of the source.
+        OperationCount all = verb == Verb.ALLOCATE_BESIDE ? node.source() : node.optimised();
+        count = count.plus(all.of(Operation.of(verb)));
       }
       return count.isZero()
           ? Cost.nothing()

@@ -99,6 +99,35 @@ class AllocationComparisonTest {
   }
 
   @Test
+  void memoryThatBuysTimeIsAskedFor() {
+    Prediction fast =
+        Priced.exactly("499*$a").at(point(10, 4)).allocating(allocating(1000).allocation());
+    Finding finding = relative("allocation at-most baseline", fast, allocating(0));
+
+    assertThat(finding.outcome()).isEqualTo(Outcome.UNCERTAIN);
+    assertThat(finding.reason())
+        .isEqualTo(
+            "Some.java:3 allocates 1 kB, before nothing; it takes less than half of the time for"
+                + " that: accept it if it may");
+    Prediction slower = Priced.exactly("501*$a").at(point(10, 4)).allocating(fast.allocation());
+    assertThat(relative("allocation at-most baseline", slower, allocating(0)).outcome())
+        .isEqualTo(Outcome.REGRESSION);
+  }
+
+  @Test
+  void whatWasNotKnownBeforeIsNoIncrease() {
+    Prediction before = allocating(1, line(1, "100", 100));
+    Prediction now = allocating(1000);
+
+    assertThat(relative("allocation at-most baseline", now, before).outcome())
+        .isEqualTo(Outcome.UNCERTAIN);
+    assertThat(
+            relative("allocation at-most baseline", allocating(1, line(1, "900", 900)), before)
+                .outcome())
+        .isEqualTo(Outcome.REGRESSION);
+  }
+
+  @Test
   void aBaselineThatKnowsNoAllocationIsNotComparedAndSaysSo() {
     Finding finding = relative("allocation at-most baseline+5%", allocating(1000), PLAIN);
 
