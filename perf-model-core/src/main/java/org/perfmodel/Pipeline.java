@@ -31,6 +31,7 @@ import org.perfmodel.gate.BaselineEntry;
 import org.perfmodel.gate.BaselineUpdate;
 import org.perfmodel.gate.Before;
 import org.perfmodel.gate.ProcessVerdict;
+import org.perfmodel.gate.Outcome;
 import org.perfmodel.gate.RegionVerdict;
 import org.perfmodel.gate.Verdict;
 import org.perfmodel.json.BaselineCodec;
@@ -116,7 +117,7 @@ public final class Pipeline {
   }
 
   private static Analysis analysis(Snapshot snapshot, List<RegionJudge.Judged> judged) {
-    List<String> notes = new ArrayList<>();
+    List<String> notes = new ArrayList<>(snapshot.notes());
     judged.forEach(each -> notes.addAll(each.notes()));
     faults(judged).ifPresent(notes::add);
     Request request = snapshot.request();
@@ -135,6 +136,7 @@ public final class Pipeline {
                 judged.stream().map(RegionJudge.Judged::verdict).toList(),
                 snapshot.workload().problems(),
                 snapshot.baseline(),
+                request.nameOf(request.baselineFile()),
                 request.allowEmpty() || configuration.allowEmpty() || !processes.isEmpty())
             .withNotes(notes)
             .withProcesses(processes);
@@ -569,6 +571,10 @@ public final class Pipeline {
     }
     Analysis analysis = analyse(real(request, "perf:accept"));
     RegionVerdict verdict = verdictOf(analysis, region);
+    if (verdict.outcome() == Outcome.LOST) {
+      return remember(
+          request, BaselineUpdate.forget(analysis.baseline(), verdict.region(), reason), analysis);
+    }
     if (verdict.error().isPresent() || verdict.predictions().isEmpty()) {
       throw new PerfException(region + " could not be judged: " + verdict.error().orElse(""));
     }
@@ -587,7 +593,7 @@ public final class Pipeline {
 
   private static List<String> remember(Request request, BaselineUpdate update, Analysis analysis) {
     List<String> lines = new ArrayList<>(update.lines());
-    if (update.baseline().equals(analysis.baseline())) {
+    if (update.baseline().equals(Snapshot.baseline(request))) {
       lines.add("perf: " + request.nameOf(request.baselineFile()) + " is as it was");
     } else {
       SafeFile.write(request.baselineFile(), BaselineCodec.write(update.baseline()));

@@ -46,7 +46,8 @@ class AllocatedTruthTest {
         """);
     for (RegionVerdict region :
         new Pipeline().analyse(Requests.ofMaven(folder, "some")).verdict().regions()) {
-      String name = region.region().value().replaceFirst(".*Allocating[.#]", "").replaceFirst("\\(.*", "");
+      String name =
+          region.region().value().replaceFirst(".*Allocating[.#]", "").replaceFirst("\\(.*", "");
       for (Prediction prediction : region.predictions()) {
         prediction.allocation().map(Allocation::bytes).ifPresent(bytes -> counted.put(name, bytes));
       }

@@ -125,7 +125,10 @@ final class Catalogued {
             restSymbol, piece);
     boolean hasRoom =
         call.is("add", 1)
-            && scope.flatMap(each -> each.value().called()).filter(reader.notes::hasRoom).isPresent();
+            && scope
+                .flatMap(each -> each.value().called())
+                .filter(reader.notes::hasRoom)
+                .isPresent();
     cost.get()
         .operations()
         .forEach(
