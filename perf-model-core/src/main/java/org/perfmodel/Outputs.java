@@ -45,8 +45,16 @@ final class Outputs {
     this.predictor = predictor;
   }
 
-  /** Writes them all; answers with their names below the folder. */
-  SortedSet<String> write() {
+  /**
+   * Files that were written.
+   *
+   * @param names below the folder
+   * @param faults pages that could not be drawn, in a sentence
+   */
+  record Written(SortedSet<String> names, Optional<String> faults) {}
+
+  /** Writes them all. */
+  Written write() {
     SortedSet<String> names = new TreeSet<>();
     write(
         names,
@@ -64,15 +72,16 @@ final class Outputs {
     write(names, "perf.sarif", text(SarifCodec.write(analysis.verdict())));
     write(names, "TEST-perf.xml", text(JUnitXml.write(analysis.verdict())));
     writeSummary(names, "summary.md");
-    HtmlReport.write(
+    HtmlReport.Written report =
+        HtmlReport.write(
             analysis.verdict(),
             analysis.platform(),
             predictor,
             sourceLines(),
             analysis.request().options().pages(),
-            folder().resolve("report"))
-        .forEach(name -> names.add("report/" + name));
-    return names;
+            folder().resolve("report"));
+    report.files().forEach(name -> names.add("report/" + name));
+    return new Written(names, Fault.pages(report.undrawn()));
   }
 
   private List<String> parts(Function<RegionResult, String> part) {

@@ -319,10 +319,15 @@ public final class Pipeline {
    */
   public SortedSet<String> write(Analysis analysis) {
     // What a method is made of may be nested deep, and writers go down with it.
-    return write(analysis, RegionResult.of(analysis));
+    return write(analysis, RegionResult.of(analysis)).names();
   }
 
-  private SortedSet<String> write(Analysis analysis, List<RegionResult> results) {
+  /** The same; answers with what should be said of them. */
+  public List<String> report(Analysis analysis) {
+    return write(analysis, RegionResult.of(analysis)).faults().stream().toList();
+  }
+
+  private Outputs.Written write(Analysis analysis, List<RegionResult> results) {
     return DeepStack.call("outputs", () -> written(analysis, results));
   }
 
@@ -331,7 +336,7 @@ public final class Pipeline {
     seam.enter("page", region);
   }
 
-  private SortedSet<String> written(Analysis analysis, List<RegionResult> results) {
+  private Outputs.Written written(Analysis analysis, List<RegionResult> results) {
     return new Outputs(
             analysis, results, Outputs.predictor(this, analysis, MOST_DRAWN, MOST_SIMULATED))
         .write();
@@ -355,8 +360,10 @@ public final class Pipeline {
               List<RegionResult> results = results(snapshot);
               Analysis analysis =
                   analysis(snapshot, results.stream().map(RegionResult::judged).toList());
-              SortedSet<String> files = write(analysis, results);
-              return new KeptRun.Run(told(analysis), files);
+              Outputs.Written files = write(analysis, results);
+              Analysis said =
+                  analysis.with(analysis.verdict().withNotes(files.faults().stream().toList()));
+              return new KeptRun.Run(told(said), files.names());
             });
   }
 
