@@ -480,6 +480,7 @@ final class Streams {
               next.built(),
               reader.nothing(place)));
     }
+    boolean hasObjects = !origin.type().isNumber();
     Code now = body;
     List<Code> filtered = new ArrayList<>();
     List<Estimate> shares = new ArrayList<>();
@@ -498,8 +499,13 @@ final class Streams {
         gathered(step, element, reader.notes.innermost().orElseThrow().trips, frame, now);
         continue;
       }
+      hasObjects = name.startsWith("mapTo") ? name.equals("mapToObj") : hasObjects;
       if (step.getArguments().isEmpty()) {
         element = plain(name, element, now);
+        if (name.equals("boxed")) {
+          hasObjects = true;
+          box(element, place, now);
+        }
         if (Nodes.same(step, end)) {
           result = ended(name, element, now);
         }
@@ -515,6 +521,9 @@ final class Streams {
       }
       Expression function = step.getArgument(step.getArguments().size() - 1);
       Operand mapped = applied(function, name, element, step, frame, state, now);
+      if (hasObjects && (name.startsWith("map") || name.equals("reduce"))) {
+        box(mapped, place, now);
+      }
       if (!Nodes.same(step, end)) {
         handedOn(now);
       }
@@ -548,6 +557,11 @@ final class Streams {
             reader.notes.depth() - 1,
             Paths.NONE)
         : reader.opaque(JavaType.UNKNOWN);
+  }
+
+  /** A number that goes on as an element of a stream of objects. */
+  private void box(Operand number, Place place, Code code) {
+    reader.boxing.into(Boxes.boxed(number.type()), number, place, code);
   }
 
   /** How many elements a filter lets pass: those of which its condition holds, if that is known. */
