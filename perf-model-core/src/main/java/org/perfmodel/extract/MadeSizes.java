@@ -55,6 +55,13 @@ final class MadeSizes {
       // Another view of the same elements.
       return Optional.of(call.argument(0)).filter(seen -> seen.value() instanceof Value.Named);
     }
+    Optional<String> guarded =
+        kind.equals("Collections") && call.arguments().size() == 1
+            ? Guarded.madeBy(call.name())
+            : Optional.empty();
+    if (guarded.isPresent()) {
+      return Optional.of(guarded(call.argument(0), guarded.get(), call));
+    }
     if (kind.equals("String") && call.is("getBytes", 1)) {
       return bytes(call, size);
     }
@@ -79,6 +86,17 @@ final class MadeSizes {
             ? JavaType.STRING
             : type.isKnown() ? type : JavaType.object(kind.equals("Set") ? "Set" : "List");
     return Optional.of(named(answered, alias));
+  }
+
+  /** Another view of the same elements, each of whose methods takes a lock. */
+  private Operand guarded(Operand of, String type, LibraryCall call) {
+    String alias =
+        of.value().called().orElseGet(() -> Heap.FRESH + "guarded" + reader.notes.next());
+    if (of.value().called().isEmpty()) {
+      Value size = reader.names.size(of, "size", call.place(), call.state());
+      call.state().heap().putFresh(Names.sizePath(alias), size);
+    }
+    return of.holding(Value.Named.object(alias, type));
   }
 
   /** How an iterator is called that a call makes. */
