@@ -1,14 +1,12 @@
 package org.perfmodel;
 
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import org.perfmodel.design.Study;
+import org.perfmodel.json.BoundedFile;
 import org.perfmodel.json.SafeFile;
 import org.perfmodel.json.StudyCodec;
 import org.perfmodel.platform.NetworkProfile;
@@ -54,8 +52,8 @@ public final class Designs {
                 "perf.out: " + out + " is no drawing.\nMaybe call it designs.svg.");
           }
         });
-    String text = text(file);
     String shown = file.toString().replace('\\', '/');
+    String text = BoundedFile.existing(file, shown);
     Optional<String> named = network.or(() -> StudyCodec.network(text, shown));
     Optional<NetworkProfile> profile = named.map(networks);
     Study study = StudyCodec.read(text, shown, profile.map(PricedNetwork::new));
@@ -77,19 +75,6 @@ public final class Designs {
               + e.getMessage()
               + ".\nMaybe it divides by zero there, or has more maxima than can be taken apart.",
           e);
-    }
-  }
-
-  private static String text(Path file) {
-    if (!Files.isRegularFile(file)) {
-      throw new PerfException(
-          file + ": there is no such file.\nMaybe the path is relative to another folder.");
-    }
-    try {
-      return Files.readString(file, StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new PerfException(
-          file + ": cannot be read as UTF-8 text: " + e + "\nMaybe check its encoding.", e);
     }
   }
 }

@@ -88,7 +88,8 @@ record Hybrids(SortedMap<String, Multiplier> multipliers) {
         prediction.bottleneck(),
         assumptions,
         prediction.gaps(),
-        prediction.violated());
+        prediction.violated(),
+        prediction.allocation());
   }
 
   private static Estimate assumed(Estimate estimate) {

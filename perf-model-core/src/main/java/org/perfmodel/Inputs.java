@@ -9,6 +9,7 @@ import org.perfmodel.gate.Pattern;
 import org.perfmodel.json.Configuration;
 import org.perfmodel.platform.Platform;
 import org.perfmodel.prediction.Point;
+import org.perfmodel.scenario.AssumedSizes;
 import org.perfmodel.symbolic.NearestName;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.workload.InputSet;
@@ -93,8 +94,9 @@ final class Inputs {
     }
     SortedSet<Point> points = new TreeSet<>();
     for (InputSet set : sets.isEmpty() ? List.of(NO_SIZES) : sets) {
+      InputSet complete = AssumedSizes.complete(region, set);
       for (int p : processors) {
-        points.add(new Point(set, p));
+        points.add(new Point(complete, p));
       }
     }
     return List.copyOf(points);
@@ -116,14 +118,18 @@ final class Inputs {
     return filled;
   }
 
+  /** The lower end of a range stays below its upper one, which the loops over it are for. */
   private static InputSet filled(InputSet set, Rational others, Region region) {
     TreeMap<String, Rational> values = new TreeMap<>(set.values());
     values.remove(EVERY_OTHER);
+    List<String> names = new ArrayList<>();
     for (Size size : region.sizes()) {
-      if (!size.isOpen()) {
-        values.putIfAbsent(size.symbol().name(), others);
+      if (!size.isOpen() && !values.containsKey(size.symbol().name())) {
+        names.add(size.symbol().name());
       }
     }
+    TreeSet<String> low = AssumedSizes.lowerEnds(region, new InputSet(values), names);
+    names.forEach(name -> values.put(name, low.contains(name) ? Rational.ZERO : others));
     return new InputSet(values);
   }
 }

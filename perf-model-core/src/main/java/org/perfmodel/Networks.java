@@ -1,14 +1,12 @@
 package org.perfmodel;
 
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.perfmodel.calibrate.collective.MeasurementsText;
 import org.perfmodel.calibrate.collective.NetworkFit;
+import org.perfmodel.json.BoundedFile;
 import org.perfmodel.json.MeasurementsCodec;
 import org.perfmodel.json.NetworkCodec;
 import org.perfmodel.json.NetworkProfileCodec;
@@ -132,7 +130,7 @@ public final class Networks {
   private static List<Measurements> chosen(Path data, Optional<String> machine) {
     String place = data.toString().replace('\\', '/');
     String file = String.valueOf(data.getFileName());
-    String text = text(data);
+    String text = BoundedFile.existing(data, place);
     List<Measurements> all =
         file.endsWith(".json")
             ? MeasurementsCodec.read(text, place)
@@ -161,18 +159,5 @@ public final class Networks {
               + String.join(", ", all.stream().map(Measurements::machine).toList()));
     }
     return chosen;
-  }
-
-  private static String text(Path file) {
-    if (!Files.isRegularFile(file)) {
-      throw new PerfException(
-          file + ": there is no such file.\nMaybe the path is relative to another folder.");
-    }
-    try {
-      return Files.readString(file, StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new PerfException(
-          file + ": cannot be read as UTF-8 text: " + e + "\nMaybe check its encoding.", e);
-    }
   }
 }

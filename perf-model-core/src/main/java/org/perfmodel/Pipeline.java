@@ -1,8 +1,5 @@
 package org.perfmodel;
 
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -633,17 +630,10 @@ public final class Pipeline {
   private static Verdict verdict(Path file) {
     Path predictions = file.resolveSibling("prediction.json");
     return VerdictCodec.read(
-        text(file),
+        BoundedFile.existing(file, file.toString()),
         file.toString(),
-        PredictionCodec.read(text(predictions), predictions.toString()));
-  }
-
-  private static String text(Path file) {
-    try {
-      return Files.readString(file, StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new PerfException(file + ": cannot be read: " + e, e);
-    }
+        PredictionCodec.read(
+            BoundedFile.existing(predictions, predictions.toString()), predictions.toString()));
   }
 
   /**

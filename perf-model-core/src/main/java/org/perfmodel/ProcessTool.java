@@ -1,10 +1,7 @@
 package org.perfmodel;
 
-import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -26,6 +23,7 @@ import org.perfmodel.evaluate.process.term.ModelParser;
 import org.perfmodel.evaluate.process.term.ProcessException;
 import org.perfmodel.evaluate.process.term.Term;
 import org.perfmodel.evaluate.process.term.TermPrinter;
+import org.perfmodel.json.BoundedFile;
 import org.perfmodel.json.SafeFile;
 import org.perfmodel.report.ExecutionChart;
 import org.perfmodel.symbolic.Rational;
@@ -87,20 +85,14 @@ public final class ProcessTool {
   }
 
   private static String text(Path file) {
-    try {
-      return Files.readString(file, StandardCharsets.UTF_8);
-    } catch (CharacterCodingException binary) {
-      throw new PerfException(
-          file + ": is no text in UTF-8\nMaybe it is no model, or saved in another encoding.",
-          binary);
-    } catch (IOException unreadable) {
-      throw new PerfException(
-          file
-              + ": cannot be read\nMaybe -Dperf.file=src/perf/ccs/design.ccs, or a model of the"
-              + " library: "
-              + String.join(", ", ModelLibrary.names()),
-          unreadable);
-    }
+    return BoundedFile.read(file, file.toString())
+        .orElseThrow(
+            () ->
+                new PerfException(
+                    file
+                        + ": there is no such file\nMaybe -Dperf.file=src/perf/ccs/design.ccs, or a"
+                        + " model of the library: "
+                        + String.join(", ", ModelLibrary.names())));
   }
 
   /** A request and the model that it is about. */

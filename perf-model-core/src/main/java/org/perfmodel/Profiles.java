@@ -1,8 +1,5 @@
 package org.perfmodel;
 
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,6 +7,7 @@ import java.util.Optional;
 import org.perfmodel.calibrate.FittedRuns;
 import org.perfmodel.calibrate.Runs;
 import org.perfmodel.calibrate.RunsText;
+import org.perfmodel.json.BoundedFile;
 import org.perfmodel.json.DocumentException;
 import org.perfmodel.json.KnownParameters;
 import org.perfmodel.json.PlatformCodec;
@@ -129,7 +127,8 @@ public final class Profiles {
    */
   public static List<String> fit(Path data, boolean relative, Optional<Path> target) {
     String shown = String.valueOf(data.getFileName());
-    Runs runs = RunsText.read(text(data), data.toString().replace('\\', '/'));
+    String place = data.toString().replace('\\', '/');
+    Runs runs = RunsText.read(BoundedFile.existing(data, place), place);
     FittedRuns fit = FittedRuns.of(runs, relative);
     List<String> lines = new ArrayList<>(FitText.of(fit));
     for (String name : fit.foreign(KnownParameters.NAMES)) {
@@ -156,8 +155,8 @@ public final class Profiles {
    * @return what was done, as lines
    */
   public static List<String> convert(Path profile) {
-    String text = text(profile);
     String shown = profile.toString().replace('\\', '/');
+    String text = BoundedFile.existing(profile, shown);
     int version = PlatformCodec.version(text, shown);
     Platform platform = PlatformCodec.read(text, shown);
     if (version == PlatformCodec.FORMAT) {
@@ -171,18 +170,5 @@ public final class Profiles {
   private static String nameOf(Path profile) {
     String file = String.valueOf(profile.getFileName());
     return file.endsWith(".json") ? file.substring(0, file.length() - ".json".length()) : file;
-  }
-
-  private static String text(Path file) {
-    if (!Files.isRegularFile(file)) {
-      throw new PerfException(
-          file + ": there is no such file.\nMaybe the path is relative to another folder.");
-    }
-    try {
-      return Files.readString(file, StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new PerfException(
-          file + ": cannot be read as UTF-8 text: " + e + "\nMaybe check its encoding.", e);
-    }
   }
 }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import org.perfmodel.evaluate.Assuming;
 import org.perfmodel.evaluate.EvaluationException;
 import org.perfmodel.evaluate.Evaluator;
 import org.perfmodel.evaluate.FirstApplicable;
@@ -23,6 +24,7 @@ import org.perfmodel.platform.Platform;
 import org.perfmodel.prediction.Point;
 import org.perfmodel.prediction.Prediction;
 import org.perfmodel.scenario.CostModel;
+import org.perfmodel.scenario.PointAllocations;
 import org.perfmodel.scenario.Scenario;
 import org.perfmodel.workload.Region;
 
@@ -68,8 +70,9 @@ record RegionJudge(
   record Judged(RegionVerdict verdict, List<String> notes, boolean isFault) {}
 
   static Evaluator engines() {
-    return new FirstApplicable(
-        List.of(new ClosedFormEvaluator(), new ScheduleEvaluator(), simulation()));
+    return new Assuming(
+        new FirstApplicable(
+            List.of(new ClosedFormEvaluator(), new ScheduleEvaluator(), simulation())));
   }
 
   static SimulationEvaluator simulation() {
@@ -107,7 +110,11 @@ record RegionJudge(
         verdict,
         point -> {
           seam.enter("schedules", region);
-          return new Scenario(region, platform, point, hybrids.model(model, region, platform));
+          return new Scenario(
+              region,
+              Assuming.pricing(region, platform),
+              point,
+              hybrids.model(model, region, platform));
         });
   }
 
@@ -191,9 +198,11 @@ record RegionJudge(
       Hybrids hybrids) {
     CostModel own = hybrids.model(model, region, on);
     List<Prediction> predictions = new ArrayList<>();
+    PointAllocations allocations = new PointAllocations();
     for (Point point : at) {
       try {
-        Prediction plain = evaluator.evaluate(new Scenario(region, on, point, own));
+        Scenario scenario = new Scenario(region, on, point, own);
+        Prediction plain = evaluator.evaluate(scenario).allocating(allocations.of(scenario));
         predictions.add(
             hybrids.flagged(Possible.checked(plain, region.place()), region, on, model));
       } catch (ArithmeticException e) {

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import org.perfmodel.evaluate.EvaluationException;
 import org.perfmodel.evaluate.NotApplicableException;
 import org.perfmodel.evaluate.Possible;
@@ -18,11 +20,17 @@ import org.perfmodel.prediction.Contribution;
 import org.perfmodel.prediction.Gap;
 import org.perfmodel.prediction.Point;
 import org.perfmodel.prediction.Prediction;
+import org.perfmodel.scenario.AssumedSizes;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Rational;
+import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.workload.Counterpart;
+import org.perfmodel.workload.InputSet;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.Region;
+import org.perfmodel.workload.Size;
 
 /**
  * What a baseline predicts today: both sides are priced by today's platform, and work by today's
@@ -65,19 +73,30 @@ final class Remembered {
       List<Point> points = now.stream().map(Prediction::point).toList();
       return Before.of(new Remembered(entry.get(), formulae, platform, region.place()).at(points));
     }
-    return of((BaselineEntry.Work) entry.get().side(), region, now, pricing);
+    return of(entry.get(), (BaselineEntry.Work) entry.get().side(), region, now, pricing);
   }
 
   private static Before of(
-      BaselineEntry.Work work, Region region, List<Prediction> now, Pricing pricing) {
+      BaselineEntry entry,
+      BaselineEntry.Work work,
+      Region region,
+      List<Prediction> now,
+      Pricing pricing) {
     if (work.notation().equals(WorkNotation.write(region))) {
       return Before.of(now);
     }
     try {
-      return Before.of(
+      Counterpart earlier = Counterpart.of(WorkNotation.read(work.notation(), region), region);
+      List<Point> points = now.stream().map(Prediction::point).toList();
+      List<Prediction> predictions =
           pricing.of(
-              WorkNotation.read(work.notation(), region),
-              now.stream().map(Prediction::point).toList()));
+              earlier.region(),
+              points.stream().map(point -> completed(point, earlier, entry)).toList());
+      List<Prediction> before = new ArrayList<>();
+      for (int i = 0; i < predictions.size(); i++) {
+        before.add(predictions.get(i).at(points.get(i)));
+      }
+      return Before.of(before);
     } catch (UnknownWorkException e) {
       return Before.missing(
           "the baseline has "
@@ -97,6 +116,31 @@ final class Remembered {
           Fault.of(e, "pricing the baseline of").lines().findFirst().orElse("")
               + ": accept the region as it is");
     }
+  }
+
+  /** A point with values for sizes that only the baseline has: those it was recorded with. */
+  private static Point completed(Point point, Counterpart earlier, BaselineEntry entry) {
+    if (earlier.left().isEmpty()) {
+      return point;
+    }
+    TreeMap<String, Rational> values = new TreeMap<>();
+    for (String size : earlier.left()) {
+      for (InputSet recorded : entry.inputs()) {
+        Rational value = recorded.values().get(size);
+        if (value != null) {
+          values.put(size, value);
+        }
+      }
+    }
+    InputSet known = point.inputs().and(values, new TreeSet<>(values.keySet()));
+    List<Size> sizes = new ArrayList<>(earlier.region().sizes());
+    for (String size : earlier.left()) {
+      if (sizes.stream().noneMatch(each -> each.symbol().name().equals(size))) {
+        sizes.add(new Size(new Symbol(size), "the baseline", earlier.region().place()));
+      }
+    }
+    InputSet all = AssumedSizes.complete(earlier.region().with(sizes), known);
+    return new Point(all, point.processors());
   }
 
   /** One prediction per point; none at all if today's sizes or platform cannot price the entry. */

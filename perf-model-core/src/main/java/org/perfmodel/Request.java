@@ -94,44 +94,20 @@ public record Request(
 
   /** The same about another machine: the calibrated one if empty. */
   public Request withScale(Optional<String> other) {
-    return new Request(
-        project,
-        module,
-        sources,
-        release,
-        perfFolder,
-        userFolder,
-        output,
-        platform,
-        classpath,
-        today,
-        allowEmpty,
-        other,
-        network,
-        options);
+    return with(other, network, options);
   }
 
   /** The same on another network: that of perf.yaml, or of the platform, if empty. */
   public Request withNetwork(Optional<String> other) {
-    return new Request(
-        project,
-        module,
-        sources,
-        release,
-        perfFolder,
-        userFolder,
-        output,
-        platform,
-        classpath,
-        today,
-        allowEmpty,
-        scale,
-        other,
-        options);
+    return with(scale, other, options);
   }
 
   /** The same done in another way. */
   public Request with(Options other) {
+    return with(scale, network, other);
+  }
+
+  private Request with(Optional<String> imagined, Optional<String> connected, Options way) {
     return new Request(
         project,
         module,
@@ -144,9 +120,9 @@ public record Request(
         classpath,
         today,
         allowEmpty,
-        scale,
-        network,
-        other);
+        imagined,
+        connected,
+        way);
   }
 
   /** Where results go: those of an imagined machine must not be taken for real ones. */

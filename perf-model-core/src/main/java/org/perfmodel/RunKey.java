@@ -1,9 +1,12 @@
 package org.perfmodel;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.DigestInputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
@@ -99,9 +102,18 @@ final class RunKey {
     try (Stream<Path> walk = Files.walk(folder)) {
       for (Path file : walk.filter(Files::isRegularFile).sorted().toList()) {
         parts.add(folder.relativize(file).toString());
-        parts.add(HexFormat.of().formatHex(sha256().digest(Files.readAllBytes(file))));
+        parts.add(HexFormat.of().formatHex(digest(file)));
       }
     }
+  }
+
+  /** Of a file of any length, which is never held as a whole. */
+  private static byte[] digest(Path file) throws IOException {
+    MessageDigest digest = sha256();
+    try (InputStream in = new DigestInputStream(Files.newInputStream(file), digest)) {
+      in.transferTo(OutputStream.nullOutputStream());
+    }
+    return digest.digest();
   }
 
   private void platforms(Configuration configuration) {

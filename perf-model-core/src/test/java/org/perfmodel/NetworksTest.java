@@ -104,7 +104,7 @@ class NetworksTest {
   @Test
   void whatIsWrongIsNamed() throws IOException {
     assertThatThrownBy(() -> fit(Path.of("none.csv"), "x", folder))
-        .isInstanceOf(PerfException.class)
+        .isInstanceOf(DocumentException.class)
         .hasMessageContaining("none.csv: there is no such file");
     assertThatThrownBy(() -> fit(RECORDED, "cray", folder))
         .hasMessageContaining("no machine `cray`")

@@ -74,7 +74,7 @@ class ProcessToolTest {
     Path file = folder.resolve("binary.ccs");
     Files.write(file, new byte[] {(byte) 0xC3, 0x28, (byte) 0xFF});
     assertThatThrownBy(() -> ProcessTool.answer(ProcessRequest.of(file)))
-        .hasMessageContaining("binary.ccs: is no text in UTF-8");
+        .hasMessageContaining("binary.ccs: it is no UTF-8 text");
     assertThatThrownBy(() -> ProcessTool.answer(ProcessRequest.of(Path.of("network.ccs"))))
         .hasMessageContaining("network.ccs is a part of other models")
         .hasMessageContaining("include \"network.ccs\"");
@@ -220,7 +220,7 @@ class ProcessToolTest {
         .hasMessageContaining("broken.ccs:2:9:");
     assertThatThrownBy(() -> ask(folder.resolve("none.ccs"), true, null, null))
         .isInstanceOf(PerfException.class)
-        .hasMessageContaining("cannot be read")
+        .hasMessageContaining("there is no such file")
         .hasMessageContaining("scatter.ccs");
     Path empty = write("empty.ccs", "define P = nil");
     assertThatThrownBy(() -> ask(empty, true, null, null)).hasMessageContaining("analyse System");

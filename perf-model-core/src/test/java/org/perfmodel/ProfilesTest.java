@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.perfmodel.json.DocumentException;
 import org.perfmodel.json.PlatformCodec;
 import org.perfmodel.platform.Platform;
 
@@ -163,7 +164,7 @@ class ProfilesTest {
   @Test
   void aMissingFileIsNamed() {
     assertThatThrownBy(() -> Profiles.fit(folder.resolve("none.csv"), true, Optional.empty()))
-        .isInstanceOf(PerfException.class)
+        .isInstanceOf(DocumentException.class)
         .hasMessageContaining("there is no such file");
   }
 }

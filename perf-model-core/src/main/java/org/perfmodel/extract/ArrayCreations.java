@@ -70,6 +70,11 @@ final class ArrayCreations {
     }
     code.addMany(Verb.ALLOCATE, objects);
     code.addBytes(bytes);
+    if (objects.equals(Expr.ONE)) {
+      code.addArrayHeader(bytes);
+    } else {
+      code.addBeside(objects.times(Code.ARRAY_HEADER));
+    }
     String name = Heap.FRESH + reader.notes.next();
     return new Operand(
         type, Value.Named.array(name, lengths), new Object(), reader.notes.depth(), Paths.NONE);
@@ -96,7 +101,9 @@ final class ArrayCreations {
       code.add(Verb.STORE, stored);
     }
     int length = values.getValues().size();
-    code.addBytes(Expr.constant((long) length * stored.bytes()));
+    Expr bytes = Expr.constant((long) length * stored.bytes());
+    code.addBytes(bytes);
+    code.addArrayHeader(bytes);
     return new Operand(
         type,
         Value.Named.array(

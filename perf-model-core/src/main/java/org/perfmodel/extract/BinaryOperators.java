@@ -38,7 +38,7 @@ final class BinaryOperators {
       Code code) {
     if (operator == BinaryExpr.Operator.PLUS
         && (left.type().isString() || right.type().isString())) {
-      return text(left, right, whole, frame, code);
+      return text(left, right, whole, frame, state, code);
     }
     Place place = frame.place(whole);
     if (left.key() instanceof Constant && right.key() instanceof Constant) {
@@ -181,7 +181,8 @@ final class BinaryOperators {
    * Two texts joined: a new one, with the characters of both copied, and of one that has grown in
    * earlier iterations those of them too.
    */
-  private Operand text(Operand left, Operand right, Expression whole, Frame frame, Code code) {
+  private Operand text(
+      Operand left, Operand right, Expression whole, Frame frame, State state, Code code) {
     if (!(left.key() instanceof Constant) || !(right.key() instanceof Constant)) {
       reader.notes.assume(
           "a text that is joined has " + TYPICAL_TEXT + " characters",
@@ -201,8 +202,12 @@ final class BinaryOperators {
                   frame.place(whole)));
       Expr earlier = growth.map(GrowingTexts.Growth::before).orElse(Expr.ZERO);
       Expr characters = Expr.constant(TYPICAL_TEXT);
-      code.addPriced(Operation.of(Verb.ALLOCATE), Expr.ONE);
-      code.addPriced(Operation.of(Verb.ALLOCATE_BYTE), characters.plus(earlier).plus(TEXT_HEADER));
+      boolean isWhole = !JoinedTexts.isPart(whole);
+      code.addPriced(Operation.of(Verb.ALLOCATE), isWhole ? Expr.ONE : Expr.ZERO);
+      code.addPriced(
+          Operation.of(Verb.ALLOCATE_BYTE),
+          characters.plus(earlier).plus(isWhole ? TEXT_HEADER : 0));
+      code.addBeside(new JoinedTexts(reader).beside(left, right, frame.place(whole), state));
       code.addPriced(new Operation(Verb.LOAD, ValueType.BYTE), characters);
       code.addPriced(new Operation(Verb.STORE, ValueType.BYTE), characters);
       code.addPriced(new Operation(Verb.LOAD, ValueType.LONG), earlier.dividedBy(Long.BYTES));

@@ -22,6 +22,9 @@ final class Boxing {
   private static final Set<String> BY_POSITION =
       Set.of("get", "remove", "set", "add", "addAll", "subList", "listIterator", "removeRange");
 
+  /** Those of which all arguments are positions. */
+  private static final Set<String> ALL_POSITIONS = Set.of("subList", "removeRange");
+
   private static final Rational LEAST = Rational.of(-128);
   private static final Rational MOST = Rational.of(127);
 
@@ -45,7 +48,9 @@ final class Boxing {
     }
     for (int i = 0; i < call.arguments().size(); i++) {
       Operand argument = call.argument(i);
-      if (argument.type().isNumber() && !(i == 0 && isByPosition(kind, call))) {
+      boolean isPosition =
+          isByPosition(kind, call) && (i == 0 || ALL_POSITIONS.contains(call.name()));
+      if (argument.type().isNumber() && !isPosition) {
         box(argument, call.place(), call.code());
       }
     }
@@ -56,22 +61,25 @@ final class Boxing {
     return kind.equals("List") && !adds && BY_POSITION.contains(call.name());
   }
 
+  /** Whether a number is known to be one of those that the library keeps as objects. */
+  static boolean isKept(Optional<Expr> number) {
+    return number
+        .filter(Expr::isConstant)
+        .map(Expr::constantValue)
+        .filter(value -> value.compareTo(LEAST) >= 0 && value.compareTo(MOST) <= 0)
+        .isPresent();
+  }
+
   private void box(Operand value, Place place, Code code) {
     ValueType base = value.type().stored();
-    Optional<Rational> constant =
-        value.value().whole().filter(Expr::isConstant).map(Expr::constantValue);
+    Optional<Expr> whole = value.value().whole();
     boolean hasKept = base != ValueType.DOUBLE && base != ValueType.FLOAT;
-    boolean isKept =
-        base == ValueType.BYTE
-            || hasKept
-                && constant.isPresent()
-                && constant.get().compareTo(LEAST) >= 0
-                && constant.get().compareTo(MOST) <= 0;
+    boolean isKept = base == ValueType.BYTE || hasKept && isKept(whole);
     if (isKept) {
       code.addPriced(new Operation(Verb.LOAD, ValueType.REFERENCE), Expr.ONE);
       return;
     }
-    if (hasKept && constant.isEmpty()) {
+    if (hasKept && whole.filter(Expr::isConstant).isEmpty()) {
       notes.assume(
           "numbers that become objects are seldom from -128 to 127, of which none is new",
           Confidence.ASSUMED,

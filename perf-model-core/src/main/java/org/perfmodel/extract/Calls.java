@@ -13,6 +13,7 @@ import java.util.Set;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.workload.Place;
+import org.perfmodel.workload.TaskNode;
 import org.perfmodel.workload.ValueType;
 import org.perfmodel.workload.Verb;
 
@@ -382,13 +383,13 @@ final class Calls {
     if (isHandedOver) {
       // What users hand over: it takes what they say.
       reader.notes.reason(what);
-      reader.functions.handedOver(call, call.getNameAsString(), reason, frame, code);
+      reader.functions.handedOver(call, key(call, scope, frame), frame, code);
       reader.notes.loops().forEach(loop -> loop.hasCall = true);
       forgetEffects(call, state);
       forgetArguments(scope, arguments, state);
       return answer(call, scope, answers, frame);
     }
-    code.node(
+    TaskNode.Unknown gap =
         reader.unknown(
             call,
             frame,
@@ -398,11 +399,28 @@ final class Calls {
                 + frame.overlayKey()
                 + "\": {calls: {\""
                 + call.getNameAsString()
-                + "\": \"1us\"}}}"));
+                + "\": \"1us\"}}}");
+    boolean isCall = reason.startsWith(what);
+    code.node(isCall ? gap.of(key(call, scope, frame)) : gap);
     reader.notes.loops().forEach(loop -> loop.hasCall = true);
     forgetEffects(call, state);
     forgetArguments(scope, arguments, state);
     return answer(call, scope, answers, frame);
+  }
+
+  /** What is called, whatever the source calls the object: {@code Codec.encode/1}. */
+  private static String key(MethodCallExpr call, Optional<Operand> scope, Frame frame) {
+    String owner =
+        call.getScope().isEmpty() || call.getScope().get() instanceof ThisExpr
+            ? frame.owner.name()
+            : scope
+                .map(object -> object.type().name())
+                .or(() -> call.getScope().filter(Calls::isTypeName).map(Printed::of))
+                .orElse("");
+    return (owner.isEmpty() ? "" : owner + ".")
+        + call.getNameAsString()
+        + "/"
+        + call.getArguments().size();
   }
 
   /**

@@ -47,6 +47,9 @@ final class Catalogued {
   private static final Set<String> OF_FLOATS =
       Set.of("copySign", "signum", "nextUp", "nextDown", "nextAfter", "ulp", "scalb");
 
+  /** Types of which the library keeps small numbers as objects. */
+  private static final Set<String> KEEPING = Set.of("Integer", "Long", "Short");
+
   private static final Set<String> REVERSING = Set.of("Integer.reverse", "Long.reverse");
 
   private final Reader reader;
@@ -134,9 +137,23 @@ final class Catalogued {
             mSymbol, second,
             pieceSymbol, piece,
             restSymbol, piece);
+    boolean hasRoom =
+        call.is("add", 1)
+            && scope.flatMap(each -> each.value().called()).filter(reader.notes::hasRoom).isPresent();
     cost.get()
         .operations()
-        .forEach((operation, times) -> code.addPriced(operation, times.substitute(sizes)));
+        .forEach(
+            (operation, times) -> {
+              if (hasRoom && operation.verb() == Verb.ALLOCATE_BYTE) {
+                return;
+              }
+              if (operation.verb() == Verb.ALLOCATE_BESIDE) {
+                code.addBeside(times.substitute(sizes));
+              } else {
+                code.addPriced(operation, times.substitute(sizes));
+              }
+            });
+    new Growing(reader, made).beside(kind, call);
     Expr decisions = cost.get().decisions().substitute(sizes);
     if (!decisions.isZero()) {
       if (name.equals("sort")) {
@@ -343,6 +360,11 @@ final class Catalogued {
     Optional<String> bulk = BulkCalls.name(call, Catalogued::kindOf);
     if (bulk.isPresent()) {
       return bulk;
+    }
+    if (call.is("valueOf", 1)
+        && KEEPING.contains(kind)
+        && Boxing.isKept(call.argument(0).value().whole())) {
+      return Optional.of("valueOfKept");
     }
     return call.is("forDigit", 2) && isAtMostTen(call.argument(1).value().whole())
         ? Optional.of(DECIMAL)

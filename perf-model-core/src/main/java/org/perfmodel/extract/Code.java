@@ -28,6 +28,9 @@ final class Code {
   /** Choices around a node that are told apart. */
   static final int MOST_SHARES = 16;
 
+  /** Of an array in a heap below 32 GB: mark, class and length. */
+  static final long ARRAY_HEADER = 16;
+
   /** Bits of the denominator of a share that many choices make. */
   private static final int LONGEST_DENOMINATOR = 256;
 
@@ -157,6 +160,7 @@ final class Code {
   /** Adds what this executes to other code, which the source there does not have. */
   void executed(Code into) {
     optimised.forEach((operation, times) -> into.addPriced(operation, times));
+    into.addBeside(source.getOrDefault(Operation.of(Verb.ALLOCATE_BESIDE), Expr.ZERO));
     accesses.forEach(into::access);
   }
 
@@ -164,6 +168,27 @@ final class Code {
   void addPriced(Operation operation, Expr times) {
     own();
     optimised.merge(operation, share.times(times), Expr::plus);
+  }
+
+  /** Bytes of what is made here that are in the price of making it. */
+  void addBeside(Expr bytes) {
+    if (folding == 0 && !bytes.isZero()) {
+      own();
+      source.merge(Operation.of(Verb.ALLOCATE_BESIDE), share.times(bytes), Expr::plus);
+    }
+  }
+
+  void addBeside(long bytes) {
+    addBeside(Expr.constant(bytes));
+  }
+
+  /** The header of an array, and what fills it up to eight bytes where its length is known. */
+  void addArrayHeader(Expr bytes) {
+    long fill =
+        bytes.isConstant() && bytes.isInteger()
+            ? Math.floorMod(-bytes.constantValue().longValueExact(), 8L)
+            : 0;
+    addBeside(ARRAY_HEADER + fill);
   }
 
   void addBytes(Expr bytes) {

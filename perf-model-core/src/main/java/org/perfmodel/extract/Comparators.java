@@ -195,8 +195,7 @@ final class Comparators {
     if (read.value() instanceof Value.Function known) {
       return reader.functions.applied(known, arguments, at, from, state, code);
     }
-    reader.functions.handedOver(
-        at, "compare", "`" + reader.brief(function) + "` that compares", frame, code);
+    reader.functions.handedOver(at, "Comparator.compare/2", frame, code);
     return reader.opaque(JavaType.INT);
   }
 

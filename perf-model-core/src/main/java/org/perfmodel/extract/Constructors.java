@@ -54,6 +54,7 @@ final class Constructors {
             reader.notes.depth(),
             Paths.NONE);
     if (owner.isEmpty()) {
+      new LibraryObjects(reader).made(creation, alias, arguments, frame, state, code);
       if (name.equals("Thread") && !arguments.isEmpty()) {
         reader.tasks.thread(creation, arguments, frame, state, code);
         return made;

@@ -139,6 +139,7 @@ final class Expressions {
           object.map(Operand::paths).orElse(Paths.NONE));
     }
     if (expression instanceof LambdaExpr || expression instanceof MethodReferenceExpr) {
+      KeptFunctions.made(expression, state, code);
       return new Operand(
           JavaType.UNKNOWN,
           new Value.Function(expression, frame, state),

@@ -8,11 +8,11 @@ import java.util.Set;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
-import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.Condition;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.TaskNode;
+import org.perfmodel.workload.UnknownPrice;
 import org.perfmodel.workload.ValueType;
 import org.perfmodel.workload.Verb;
 
@@ -160,15 +160,11 @@ final class ForEach {
   private void iterated(ForEachStmt loop, Frame frame, State state, Code code) {
     state.heap().forget(reader.effects.ofMethods(ITERATING));
     reader.epochs.changedAnything();
-    String what = "iterator of `" + reader.brief(loop.getIterable()) + "`";
-    Estimate nanoseconds = reader.open.at(loop, "iterator_ns", what, frame);
     code.node(
         new TaskNode.Declared(
             frame.place(loop),
-            what,
-            new Estimate(
-                nanoseconds.value().times(Expr.constant(Rational.of(1, 1_000_000_000))),
-                Confidence.ASSUMED)));
+            "iterator of `" + reader.brief(loop.getIterable()) + "`",
+            new Estimate(UnknownPrice.of("Iterator.next/0"), Confidence.ASSUMED)));
   }
 
   private State withElement(State state, String name, JavaType type) {

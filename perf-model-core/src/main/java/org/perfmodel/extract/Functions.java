@@ -15,9 +15,8 @@ import java.util.List;
 import java.util.Optional;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
-import org.perfmodel.symbolic.Expr;
-import org.perfmodel.symbolic.Rational;
 import org.perfmodel.workload.TaskNode;
+import org.perfmodel.workload.UnknownPrice;
 import org.perfmodel.workload.ValueType;
 import org.perfmodel.workload.Verb;
 
@@ -159,16 +158,13 @@ final class Functions {
         .orElseGet(() -> reader.opaque(type));
   }
 
-  /** What is handed over takes what users say: a size is its time. */
-  void handedOver(Node at, String name, String what, Frame frame, Code code) {
-    Estimate nanoseconds = reader.open.at(at, name + "_ns", what, frame);
+  /** What is handed over takes what users say: its price is a symbol. */
+  void handedOver(Node at, String key, Frame frame, Code code) {
     code.node(
         new TaskNode.Declared(
             frame.place(at),
             reader.brief(at),
-            new Estimate(
-                nanoseconds.value().times(Expr.constant(Rational.of(1, 1_000_000_000))),
-                Confidence.ASSUMED)));
+            new Estimate(UnknownPrice.of(key), Confidence.ASSUMED)));
   }
 
   private Operand reference(
@@ -237,6 +233,7 @@ final class Functions {
         String made = type.get().name();
         String alias = Heap.FRESH + made + reader.notes.next();
         code.add(Verb.ALLOCATE, ValueType.NONE);
+        code.addBeside(reader.constructors.bytes(type.get()));
         reader.constructors.initial(type.get(), alias + ".", frame, state, code, 0);
         if (fitting.size() == 1) {
           reader.inlining.inlined(

@@ -292,7 +292,9 @@ final class Inlining {
         ValueType element =
             type.element().isKnown() ? type.element().stored() : ValueType.REFERENCE;
         code.add(Verb.ALLOCATE, ValueType.NONE);
-        code.addBytes(Expr.constant((long) length * element.bytes()));
+        Expr bytes = Expr.constant((long) length * element.bytes());
+        code.addBytes(bytes);
+        code.addArrayHeader(bytes);
         for (int each = 0; each < length; each++) {
           code.add(Verb.STORE, element);
         }

@@ -45,6 +45,7 @@ final class LibraryArrays {
                 call.frame())
             .expr();
     code.addPriced(Operation.of(Verb.ALLOCATE_BYTE), count.times(element.bytes()));
+    code.addArrayHeader(count.times(element.bytes()));
     elementwise("clone", Optional.of(array), copyOf(array), count, element, false, place, code);
     List<Optional<Expr>> lengths =
         array.value() instanceof Value.Named named && !named.lengths().isEmpty()
@@ -138,6 +139,7 @@ final class LibraryArrays {
     }
     code.addPriced(Operation.of(Verb.ALLOCATE), Expr.ONE);
     code.addPriced(Operation.of(Verb.ALLOCATE_BYTE), elements.times(element.bytes()));
+    code.addArrayHeader(elements.times(element.bytes()));
     return Optional.of(
         new Operand(
             array,
@@ -191,6 +193,7 @@ final class LibraryArrays {
     call.code().addPriced(Operation.of(Verb.ALLOCATE), made);
     call.code()
         .addPriced(Operation.of(Verb.ALLOCATE_BYTE), elements.times(ValueType.REFERENCE.bytes()));
+    call.code().addBeside(made.times(Code.ARRAY_HEADER));
     return Optional.of(
         new Operand(
             JavaType.UNKNOWN,

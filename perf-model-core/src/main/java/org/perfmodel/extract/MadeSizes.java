@@ -205,7 +205,9 @@ final class MadeSizes {
       return;
     }
     code.add(Verb.ALLOCATE, ValueType.NONE);
-    code.addBytes(Expr.constant((long) elements * ValueType.REFERENCE.bytes()));
+    Expr bytes = Expr.constant((long) elements * ValueType.REFERENCE.bytes());
+    code.addBytes(bytes);
+    code.addArrayHeader(bytes);
     for (int i = 0; i < elements; i++) {
       code.add(Verb.STORE, ValueType.REFERENCE);
     }
@@ -278,7 +280,8 @@ final class MadeSizes {
             : Value.Opaque.ONLY);
   }
 
-  private Value text(LibraryCall call, int at) {
+  /** How many characters the argument at a place has as text. */
+  Value text(LibraryCall call, int at) {
     Place place = call.place();
     if (call.arguments().size() == at + 1) {
       Operand given = call.argument(at);

@@ -293,6 +293,7 @@ final class RegionNotes {
   private int fresh;
   private final Map<String, Integer> madeAt = new HashMap<>();
   private final Set<String> replaced = new HashSet<>();
+  private final Set<String> roomy = new HashSet<>();
   private Supplier<Runnable> keeping = () -> () -> {};
   final Map<String, Integer> reasons = new TreeMap<>();
   final PassedArrays passedArrays = new PassedArrays();
@@ -327,6 +328,7 @@ final class RegionNotes {
     outside = Set.of();
     madeAt.clear();
     replaced.clear();
+    roomy.clear();
     loops.clear();
     commonPlaces.close();
   }
@@ -356,6 +358,15 @@ final class RegionNotes {
     if (isNone) {
       replaced.add(alias);
     }
+  }
+
+  /** An object of the library that was made with room for what comes into it. */
+  void madeWithRoom(String alias) {
+    roomy.add(alias);
+  }
+
+  boolean hasRoom(String alias) {
+    return roomy.contains(alias);
   }
 
   /** The number of loops around the place where an object was made; 0 if it was not made here. */

@@ -96,6 +96,9 @@ final class Streams {
 
   private static final Set<String> SHORT = Set.of("anyMatch", "allMatch", "noneMatch");
 
+  /** Bytes of a stage: the stream, what it hands its elements to, and its function. */
+  private static final int STAGE = 80;
+
   private final Reader reader;
 
   Streams(Reader reader) {
@@ -325,6 +328,7 @@ final class Streams {
           Confidence.ASSUMED,
           frame.place(end));
     }
+    code.addBeside((long) chain.size() * STAGE);
     TripCount count = new TripCount(trips, reader.notes.takeConditions(), range);
     List<Node> functions = new ArrayList<>();
     chain.subList(1, chain.size()).forEach(step -> functions.addAll(step.getArguments()));
@@ -682,6 +686,7 @@ final class Streams {
             new Operation(Verb.STORE, element.type().isKnown() ? element.type().stored() : base),
             Expr.ONE);
         filled(name, body);
+        body.addBeside(element.type().isKnown() ? element.type().stored().bytes() : base.bytes());
       }
       default -> {}
     }
@@ -794,8 +799,7 @@ final class Streams {
       return reader.functions.applied(known, arguments, answered, call, frame, state, body);
     }
     if (Calls.isFunction(value.type().name())) {
-      reader.functions.handedOver(
-          call, step, "`" + reader.brief(function) + "` in a stream", frame, body);
+      reader.functions.handedOver(call, value.type().name() + " of " + step, frame, body);
       return reader.opaque(JavaType.UNKNOWN);
     }
     body.node(

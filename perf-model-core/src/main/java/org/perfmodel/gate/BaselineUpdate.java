@@ -119,7 +119,8 @@ public record BaselineUpdate(Baseline baseline, List<String> lines) {
       List<Prediction> predictions, BaselineEntry.Side side, Optional<String> accepted) {
     Prediction last = predictions.get(predictions.size() - 1);
     TreeSet<InputSet> inputs = new TreeSet<>();
-    predictions.forEach(prediction -> inputs.add(prediction.point().inputs()));
+    predictions.forEach(
+        prediction -> inputs.add(new InputSet(prediction.point().inputs().shown())));
     return new BaselineEntry(
         last.region(),
         last.model(),
@@ -148,6 +149,9 @@ public record BaselineUpdate(Baseline baseline, List<String> lines) {
     }
     double mine = Comparison.quantity(metric, now).value();
     double theirs = Comparison.quantity(metric, before).value();
+    if (metric.isAllocation() && Double.isNaN(theirs)) {
+      return false; // Lines of format 1 do not know it.
+    }
     if (Double.isNaN(mine) || Double.isNaN(theirs)) {
       return !Double.isNaN(theirs);
     }

@@ -2,12 +2,17 @@ package org.perfmodel.gate;
 
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.perfmodel.prediction.ContributionKind;
+import org.perfmodel.prediction.Gap;
+import org.perfmodel.prediction.Allocation;
 import org.perfmodel.prediction.Interval;
 import org.perfmodel.prediction.Prediction;
 import org.perfmodel.prediction.Quantity;
 import org.perfmodel.prediction.Readable;
 import org.perfmodel.symbolic.Growth;
+import org.perfmodel.workload.UnknownPrice;
 
 /**
  * One limit at one point. A limit is broken where the whole 95 % interval lies beyond it, holds
@@ -20,6 +25,11 @@ final class Comparison {
   private static final double ROUNDING = 1e-12;
   private static final String WITHIN_FLOOR = "differs by less than the floor";
 
+  private static final String LOOP = "trip count of `";
+
+  /** What decides is a price that nobody knows, which no policy turns into a failure. */
+  static final String DEPENDS = "it depends on ";
+
   private final Limit limit;
   private final Prediction now;
 
@@ -30,6 +40,9 @@ final class Comparison {
 
   /** Against a value that the limit itself gives. */
   Finding absolute() {
+    if (limit.metric().isAllocation()) {
+      return new AllocationComparison(limit, now).absolute();
+    }
     if (limit.metric() == Metric.COMPLEXITY) {
       Finding growth =
           complexity(limit.bound().growth().orElseThrow(), limitWord() + " " + growthBound());
@@ -48,7 +61,9 @@ final class Comparison {
       outcome = Outcome.PASS;
       reason = WITHIN_FLOOR;
     }
-    if (onlyALowerBound && !isProvenByALowerBound(outcome)) {
+    if (onlyALowerBound
+        && !(limit.metric().isTime() && unpriced(now) == 0)
+        && !isProvenByALowerBound(outcome)) {
       outcome = Outcome.UNCERTAIN;
       reason = isALowerBound();
     } else if (outcome == Outcome.UNCERTAIN) {
@@ -79,24 +94,29 @@ final class Comparison {
 
   /** Against another prediction of the same region at the same point. */
   Finding relativeTo(Prediction before) {
+    if (limit.metric().isAllocation()) {
+      return new AllocationComparison(limit, now).relativeTo(before);
+    }
     if (limit.metric() == Metric.COMPLEXITY) {
       Finding growth =
           inNumbers(complexity(before.growth(), limitWord() + " " + before.growth()), before);
-      return growth.outcome() == Outcome.PASS && hasMoreGapsThan(before)
-          ? growth.with(Outcome.UNCERTAIN, moreGaps())
+      return growth.outcome() == Outcome.PASS && unpriced(now) > unpriced(before)
+          ? growth.with(
+              Outcome.UNCERTAIN, "more places without a price than in the baseline: " + gaps())
           : growth;
     }
     Quantity mine = quantity(limit.metric(), now);
     Quantity theirs = quantity(limit.metric(), before);
     if (limit.metric() == Metric.UNKNOWN) {
-      return count(mine.value(), theirs.value());
+      return count(before);
     }
     double allowed = limit.bound().relative();
     double change = mine.value() == theirs.value() ? 0 : mine.value() / theirs.value() - 1;
+    ChangeInterval uncertainty = new ChangeInterval(mine, theirs);
     Interval interval =
         mine.equals(theirs) || !Double.isFinite(change)
             ? new Interval(finite(change), finite(change))
-            : changeInterval(mine, theirs);
+            : uncertainty.interval();
     double slack = ROUNDING * Math.max(1, Math.abs(1 + allowed));
     Outcome outcome =
         Double.isNaN(change)
@@ -108,12 +128,25 @@ final class Comparison {
     } else if (outcome != Outcome.PASS && isWithinFloor(mine.value(), strictest(theirs.value()))) {
       outcome = Outcome.PASS;
       reason = WITHIN_FLOOR;
-    } else if (outcome == Outcome.UNCERTAIN) {
-      reason = "the 95 % interval of the change straddles the limit";
-    }
-    if (outcome == Outcome.PASS && hasMoreGapsThan(before)) {
+    } else if (outcome != Outcome.PASS && isFaster(before)) {
+      outcome = Outcome.PASS;
+      reason = "less of a shorter time runs in parallel";
+    } else if (outcome != Outcome.PASS && !limit.atLeast() && learnt(before).isPresent()) {
       outcome = Outcome.UNCERTAIN;
-      reason = moreGaps();
+      reason = learnt(before).orElseThrow();
+    } else if (outcome == Outcome.UNCERTAIN) {
+      Optional<String> price = decidingPrice(uncertainty, 1 + allowed);
+      boolean isLikelyInside = outcome(change - allowed, change - allowed, slack) == Outcome.PASS;
+      if (isLikelyInside && price.isEmpty() && isFinite(interval)) {
+        outcome = Outcome.PASS;
+        reason = "the likeliest change is within the limit, its 95 % interval is not";
+      } else {
+        reason = price.orElse("the 95 % interval of the change straddles the limit");
+      }
+    }
+    if (outcome == Outcome.PASS && unpriced(now) > unpriced(before)) {
+      outcome = Outcome.UNCERTAIN;
+      reason = "more places without a price than in the baseline: " + gaps();
     }
     boolean isWorse = outcome != Outcome.PASS;
     return new Finding(
@@ -130,8 +163,118 @@ final class Comparison {
         reason);
   }
 
+  /**
+   * What decides whether the limit is broken, if that is a price that one side alone has: with a
+   * sentence's beginning that no policy turns into a failure.
+   */
+  private Optional<String> decidingPrice(ChangeInterval change, double bound) {
+    if (limit.atLeast() || !limit.metric().isTime()) {
+      return Optional.empty();
+    }
+    Interval prices = change.under(change.ownPrices());
+    if (prices.low() > bound || prices.high() <= bound) {
+      return Optional.empty();
+    }
+    for (String price : change.newPrices()) {
+      Optional<Double> from = change.breakEven(price, bound);
+      if (from.isPresent()) {
+        return Optional.of(
+            DEPENDS
+                + UnknownPrice.key(price)
+                + ", which has no price: beyond the limit if it takes more than "
+                + Readable.seconds(from.get()));
+      }
+    }
+    return Optional.of(
+        DEPENDS
+            + change.ownPrices().stream().map(UnknownPrice::key).collect(Collectors.joining(", "))
+            + ", which has no price");
+  }
+
+  /**
+   * What the baseline did not know of code that is still there, and a user has said since: a loop's
+   * count, or a call's price. Knowing more is not being slower.
+   */
+  private Optional<String> learnt(Prediction before) {
+    TreeSet<String> fresh = new TreeSet<>();
+    now.gaps().forEach(gap -> fresh.add(gap.key()));
+    for (Gap gap : before.gaps()) {
+      if (!fresh.contains(gap.key())
+          && (UnknownPrice.isOne(gap.key())
+              ? isDeclared(UnknownPrice.method(gap.key()))
+              : isCounted(gap.reason()))) {
+        return Optional.of(
+            DEPENDS
+                + gap.reason()
+                + ", which the baseline did not know: knowing more is not being slower");
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** Whether a loop is still there whose count was open: {@code trip count of `while (..)`}. */
+  private boolean isCounted(String reason) {
+    int begin = reason.indexOf(LOOP);
+    int end = reason.lastIndexOf('`');
+    return begin >= 0
+        && end > begin + LOOP.length()
+        && now.contributions().stream()
+            .anyMatch(each -> each.label().contains(reason.substring(begin + LOOP.length(), end)));
+  }
+
+  /** A call whose growth nobody knew was replaced by code of which it is known. */
+  private Optional<String> replaced(Prediction before) {
+    TreeSet<String> gone = new TreeSet<>();
+    before.gaps().forEach(gap -> gone.add(gap.key()));
+    now.gaps().forEach(gap -> gone.remove(gap.key()));
+    return gone.stream()
+        .filter(UnknownPrice::isOne)
+        .findFirst()
+        .map(
+            key ->
+                DEPENDS
+                    + UnknownPrice.key(key)
+                    + ", of which the baseline knew no growth: "
+                    + before.growth()
+                    + " left it out");
+  }
+
+  private boolean isDeclared(String method) {
+    return now.contributions().stream()
+        .anyMatch(
+            each ->
+                each.kind() == ContributionKind.DECLARED && each.label().contains(method + "("));
+  }
+
+  /** Less speedup of what got faster is none the worse. */
+  private boolean isFaster(Prediction before) {
+    boolean isShare = limit.metric() == Metric.SPEEDUP || limit.metric() == Metric.EFFICIENCY;
+    return isShare
+        && limit.bound().relative() <= 0
+        && now.time().value() <= before.time().value();
+  }
+
+  private static boolean isFinite(Interval interval) {
+    return Double.isFinite(interval.low()) && Double.isFinite(interval.high());
+  }
+
+  /** Places that the time leaves out, because nothing is assumed of them. */
+  private static int unpriced(Prediction prediction) {
+    int unpriced = 0;
+    for (Gap gap : prediction.gaps()) {
+      boolean isAssumed =
+          prediction.time().deviations().containsKey(gap.key())
+              || prediction.point().inputs().hidden().contains(gap.key());
+      unpriced += isAssumed ? 0 : 1;
+    }
+    return unpriced;
+  }
+
   /** Nothing to compare with. */
   Finding without(Outcome outcome, String reason) {
+    if (limit.metric().isAllocation()) {
+      return new AllocationComparison(limit, now).without(outcome, reason);
+    }
     boolean complexity = limit.metric() == Metric.COMPLEXITY;
     double value = complexity ? 0 : quantity(limit.metric(), now).value();
     return new Finding(
@@ -171,6 +314,10 @@ final class Comparison {
 
   /** A class is an upper bound: one that is named higher is no regression if no number is. */
   private Finding inNumbers(Finding growth, Prediction before) {
+    Optional<String> learnt = learnt(before).or(() -> replaced(before));
+    if (growth.outcome() == Outcome.REGRESSION && !limit.atLeast() && learnt.isPresent()) {
+      return growth.with(Outcome.UNCERTAIN, learnt.get());
+    }
     boolean isAlike =
         growth.outcome() == Outcome.REGRESSION
             && !limit.atLeast()
@@ -186,12 +333,18 @@ final class Comparison {
         : growth;
   }
 
-  private Finding count(double mine, double theirs) {
+  /** Things are counted, not places: a second call of what was called before is none more. */
+  private Finding count(Prediction before) {
+    TreeSet<String> keys = keys(now);
+    TreeSet<String> known = keys(before);
+    double mine = keys.size();
+    double theirs = known.size();
     double allowed = theirs * (1 + limit.bound().relative());
     double slack = ROUNDING * Math.abs(allowed);
     boolean broken =
         outcome(mine - allowed, mine - allowed, slack) != Outcome.PASS
             && !isWithinFloor(mine, strictest(theirs));
+    keys.removeAll(known);
     return new Finding(
         limit,
         now.point(),
@@ -203,23 +356,15 @@ final class Comparison {
         theirs == 0 ? OptionalDouble.empty() : OptionalDouble.of(mine / theirs - 1),
         Optional.empty(),
         broken ? Outcome.REGRESSION : Outcome.PASS,
-        broken ? gaps() + " without a price" : "");
+        keys.isEmpty() ? "" : "new: " + String.join(", ", keys));
   }
 
-  /**
-   * The ratio errs by a factor, so its interval is the change's. The model errs on what changed:
-   * the part of the greater side that the other has not, whichever is which.
-   */
-  private static Interval changeInterval(Quantity mine, Quantity theirs) {
-    Quantity ratio = mine.dividedBy(theirs);
-    TreeMap<String, Double> deviations = new TreeMap<>(ratio.deviations());
-    if (mine.value() != 0) {
-      double changed = 1 - Math.min(ratio.value(), 1 / ratio.value());
-      double error = Math.abs(mine.modelError() / mine.value());
-      deviations.put("model of the change", ratio.value() * changed * error);
+  private static TreeSet<String> keys(Prediction prediction) {
+    TreeSet<String> keys = new TreeSet<>();
+    for (Gap gap : prediction.gaps()) {
+      keys.add(UnknownPrice.isOne(gap.key()) ? UnknownPrice.key(gap.key()) : gap.key());
     }
-    Interval interval = new Quantity(ratio.value(), deviations).interval();
-    return new Interval(interval.low() - 1, interval.high() - 1);
+    return keys;
   }
 
   private static double finite(double change) {
@@ -236,10 +381,6 @@ final class Comparison {
     double worse = limit.atLeast() ? from - value : value - from;
     double slack = ROUNDING * Math.max(Math.abs(value), Math.abs(from));
     return limit.floor().isPresent() && worse <= limit.floor().getAsDouble() + slack;
-  }
-
-  private boolean hasMoreGapsThan(Prediction before) {
-    return now.gaps().size() > before.gaps().size();
   }
 
   /** From how far the ends of the interval lie above the limit. */
@@ -260,7 +401,11 @@ final class Comparison {
       case SPEEDUP -> prediction.speedup();
       case EFFICIENCY -> prediction.efficiency();
       case SERIAL -> prediction.serialFraction();
-      case UNKNOWN -> Quantity.certain(prediction.gaps().size());
+      case UNKNOWN -> Quantity.certain(keys(prediction).size());
+      case ALLOCATION ->
+          Quantity.certain(prediction.allocation().map(Allocation::bytes).orElse(Double.NaN));
+      case OBJECTS ->
+          Quantity.certain(prediction.allocation().map(Allocation::objects).orElse(Double.NaN));
       case COMPLEXITY -> throw new IllegalArgumentException("complexity is not a quantity");
     };
   }
@@ -283,10 +428,6 @@ final class Comparison {
 
   private String isALowerBound() {
     return gaps() + " without a price: the predicted time is a lower bound";
-  }
-
-  private String moreGaps() {
-    return "more places without a price than in the baseline: " + gaps();
   }
 
   private String gaps() {

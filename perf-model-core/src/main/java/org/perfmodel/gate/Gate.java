@@ -223,6 +223,9 @@ public final class Gate {
         points.add(i);
       }
     }
+    if (limit.metric().isAllocation()) {
+      return AllocationComparison.pointsOf(points, now);
+    }
     boolean once = limit.metric() == Metric.COMPLEXITY || limit.metric() == Metric.UNKNOWN;
     return once && !points.isEmpty() ? points.subList(points.size() - 1, points.size()) : points;
   }

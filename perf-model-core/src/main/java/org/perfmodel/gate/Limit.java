@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import java.math.BigDecimal;
 import java.util.Collections;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -32,6 +33,11 @@ public record Limit(
     SortedMap<String, Rational> at) {
   private static final String[] UNITS = {"s", "ms", "us", "ns"};
 
+  /** Powers of a thousand bytes. */
+  static final List<String> BYTES = List.of("B", "kB", "MB", "GB");
+
+  private static final BigDecimal THOUSAND = BigDecimal.valueOf(1000);
+
   public Limit {
     requireNonNull(metric);
     requireNonNull(bound);
@@ -42,7 +48,7 @@ public record Limit(
    * What a metric is compared with.
    *
    * @param kind which of the following is meant
-   * @param value of an absolute bound, in seconds or plain
+   * @param value of an absolute bound, in seconds, bytes or plain
    * @param relative change allowed against a reference: 0.05 for {@code +5%}
    * @param growth of an absolute complexity bound
    */
@@ -88,6 +94,9 @@ public record Limit(
   /** Exactly: the shortest decimal of the double, a time in the largest unit it has one of. */
   private String quantity(double value) {
     BigDecimal left = decimal(value);
+    if (metric == Metric.ALLOCATION) {
+      return bytes(left);
+    }
     if (!metric.isTime()) {
       return plain(left);
     }
@@ -97,6 +106,16 @@ public record Limit(
       unit++;
     }
     return plain(left) + UNITS[unit];
+  }
+
+  private static String bytes(BigDecimal value) {
+    BigDecimal left = value;
+    int unit = 0;
+    while (unit < BYTES.size() - 1 && left.compareTo(THOUSAND) >= 0) {
+      left = left.movePointLeft(3);
+      unit++;
+    }
+    return plain(left) + BYTES.get(unit);
   }
 
   private static BigDecimal decimal(double value) {

@@ -11,6 +11,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.stream.Stream;
+import org.perfmodel.prediction.Readable;
 import org.perfmodel.symbolic.ExprSyntaxException;
 import org.perfmodel.symbolic.Growth;
 import org.perfmodel.symbolic.NearestName;
@@ -21,7 +22,7 @@ import org.perfmodel.symbolic.Symbol;
 final class LimitParser {
   private static final java.util.regex.Pattern QUANTITY =
       java.util.regex.Pattern.compile(
-          "([0-9]+(?:\\.[0-9]+)?(?:[eE][-+]?[0-9]{1,4})?)\\s*(ns|us|ms|s|%)?(?![A-Za-z0-9.])");
+          "([0-9]+(?:\\.[0-9]+)?(?:[eE][-+]?[0-9]{1,4})?)\\s*(ns|us|ms|s|kB|MB|GB|B|%)?(?![A-Za-z0-9.])");
   private static final java.util.regex.Pattern INTEGER =
       java.util.regex.Pattern.compile("[0-9]+(?![^\\s,])");
 
@@ -124,11 +125,15 @@ final class LimitParser {
   private double quantity(Metric metric) {
     skip();
     int start = at;
-    boolean time = metric.isTime();
-    String expected = time ? "a time such as 5ms" : "a number";
+    String expected =
+        switch (metric.unit()) {
+          case SECOND -> "a time such as 5ms";
+          case BYTE -> "bytes such as 64B or 2kB";
+          case NONE -> "a number";
+        };
     Matcher matcher = number(expected);
     String unit = matcher.group(2) == null ? "" : matcher.group(2);
-    if (time ? unit.isEmpty() || unit.equals("%") : !unit.isEmpty() && !unit.equals("%")) {
+    if (!isOf(metric.unit(), unit)) {
       at = start;
       throw error(expected);
     }
@@ -137,7 +142,20 @@ final class LimitParser {
       case "us" -> value(matcher.group(1), 6, start);
       case "ms" -> value(matcher.group(1), 3, start);
       case "%" -> value(matcher.group(1), 2, start);
+      case "kB" -> value(matcher.group(1), -3, start);
+      case "MB" -> value(matcher.group(1), -6, start);
+      case "GB" -> value(matcher.group(1), -9, start);
       default -> value(matcher.group(1), 0, start);
+    };
+  }
+
+  private static boolean isOf(Readable.Unit kind, String unit) {
+    boolean isByte = Limit.BYTES.contains(unit);
+    boolean isPlain = unit.isEmpty() || unit.equals("%");
+    return switch (kind) {
+      case SECOND -> !isByte && !isPlain;
+      case BYTE -> isByte;
+      case NONE -> isPlain;
     };
   }
 

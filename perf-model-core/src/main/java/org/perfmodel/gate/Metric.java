@@ -1,5 +1,7 @@
 package org.perfmodel.gate;
 
+import org.perfmodel.prediction.Readable;
+
 /** What a limit is about. */
 public enum Metric {
   /** Predicted seconds on p processors. */
@@ -14,6 +16,10 @@ public enum Metric {
   EFFICIENCY("efficiency"),
   /** Span / work. */
   SERIAL("serial"),
+  /** Bytes that one call allocates. */
+  ALLOCATION("allocation"),
+  /** Objects and arrays that one call allocates. */
+  OBJECTS("objects"),
   /** Growth class of the work. */
   COMPLEXITY("complexity"),
   /** How many places have no price. */
@@ -32,5 +38,16 @@ public enum Metric {
   /** Whether its unit is the second. */
   public boolean isTime() {
     return this == TIME || this == WORK || this == SPAN;
+  }
+
+  /** Whether it is counted, and is the same on every platform and number of processors. */
+  public boolean isAllocation() {
+    return this == ALLOCATION || this == OBJECTS;
+  }
+
+  public Readable.Unit unit() {
+    return isTime()
+        ? Readable.Unit.SECOND
+        : this == ALLOCATION ? Readable.Unit.BYTE : Readable.Unit.NONE;
   }
 }

@@ -35,6 +35,7 @@ public enum OnUncertain {
   private static boolean isFarBeyond(Finding finding) {
     Limit limit = finding.limit();
     return finding.change().isPresent()
+        && !finding.reason().startsWith(Comparison.DEPENDS)
         && limit.metric().isTime()
         && !limit.atLeast()
         && limit.bound().kind() != Limit.Kind.ABSOLUTE

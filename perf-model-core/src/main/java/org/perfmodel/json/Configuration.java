@@ -54,10 +54,10 @@ public record Configuration(
           new Rule(
               "*",
               List.of(
-                  Limit.parse("time at-most baseline+5% floor 1us"),
+                  Limit.parse("time at-most baseline+5% floor 10ns"),
+                  Limit.parse("allocation at-most baseline+5% floor 64B"),
                   Limit.parse("speedup at-least baseline-5%"),
-                  Limit.parse("complexity at-most baseline"),
-                  Limit.parse("unknown at-most baseline"))));
+                  Limit.parse("complexity at-most baseline"))));
 
   /** What holds without a file. */
   public static final Configuration DEFAULT =

@@ -1,10 +1,5 @@
 package org.perfmodel.json;
 
-import java.io.IOException;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -50,7 +45,7 @@ public final class GraphFile {
    */
   public static NamedTaskGraph read(Path file, String name) {
     Form form = form(name);
-    String text = text(file, name);
+    String text = BoundedFile.existing(file, name);
     return understood(
         name,
         () ->
@@ -72,7 +67,7 @@ public final class GraphFile {
     if (form(name) != Form.TEXT) {
       return Optional.empty();
     }
-    String text = text(file, name);
+    String text = BoundedFile.existing(file, name);
     return understood(name, () -> TaskPipelineText.read(name, text));
   }
 
@@ -87,7 +82,7 @@ public final class GraphFile {
     if (form(name) != Form.TEXT) {
       return Optional.empty();
     }
-    String text = text(file, name);
+    String text = BoundedFile.existing(file, name);
     return words.contains(firstWord(text)) ? Optional.of(text) : Optional.empty();
   }
 
@@ -113,7 +108,7 @@ public final class GraphFile {
     if (form(name) != Form.TEXT) {
       return Optional.empty();
     }
-    String text = text(file, name);
+    String text = BoundedFile.existing(file, name);
     return understood(name, () -> SequentialTasksText.read(name, text));
   }
 
@@ -207,21 +202,6 @@ public final class GraphFile {
         name,
         "the extension names no form of task graphs",
         "Maybe .dot or .gv (Graphviz), .txt or .graph (a line per task), .json (WfCommons).");
-  }
-
-  private static String text(Path file, String name) {
-    try {
-      return Files.readString(file, StandardCharsets.UTF_8);
-    } catch (NoSuchFileException none) {
-      throw caused(
-          new DocumentException(name, "there is no such file", "Maybe correct the path."), none);
-    } catch (CharacterCodingException other) {
-      throw caused(
-          new DocumentException(name, "is not UTF-8 text", "Maybe save it as UTF-8."), other);
-    } catch (IOException e) {
-      throw caused(
-          new DocumentException(name, "cannot be read: " + e, "Maybe check its permissions."), e);
-    }
   }
 
   private static NamedTaskGraph numbered(DynamicTaskGraph graph) {

@@ -34,6 +34,7 @@ final class OperationText {
     VERBS.put(Verb.CALL, "k");
     VERBS.put(Verb.ALLOCATE, "o");
     VERBS.put(Verb.ALLOCATE_BYTE, "y");
+    VERBS.put(Verb.ALLOCATE_BESIDE, "yy");
     VERBS.put(Verb.MINMAX, "x");
     TYPES.put(ValueType.INT, "I");
     TYPES.put(ValueType.LONG, "L");

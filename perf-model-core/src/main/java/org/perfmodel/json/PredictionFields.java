@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.perfmodel.gate.Outcome;
 import org.perfmodel.gate.RegionVerdict;
+import org.perfmodel.prediction.Allocation;
 import org.perfmodel.prediction.Contribution;
 import org.perfmodel.prediction.ContributionKind;
 import org.perfmodel.prediction.Gap;
@@ -124,6 +125,10 @@ final class PredictionFields {
     if (prediction.span().value() != time) {
       row.with("span", new Fields.Rounded(prediction.span().value(), FINE));
     }
+    prediction
+        .allocation()
+        .filter(all -> all.bytes() != 0 || all.objects() != 0 || all.isLowerBound())
+        .ifPresent(all -> row.with("allocation", of(all)));
     Interval interval = prediction.time().interval();
     if (Double.isFinite(interval.low()) && Double.isFinite(interval.high())) {
       row.with("high", new Fields.Rounded(interval.high(), ROUGH))
@@ -172,10 +177,31 @@ final class PredictionFields {
                 row.optional("bottleneck").orElse(json.required("bottleneck")).text(),
                 assumptions,
                 gaps,
-                violated));
+                violated,
+                Optional.of(allocation(row.optional("allocation")))));
       }
     }
     return predictions;
+  }
+
+  /** Bytes, objects, and places whose allocation is not known. */
+  private static List<Object> of(Allocation allocation) {
+    List<Object> numbers = new ArrayList<>();
+    numbers.add(new Fields.Rounded(allocation.bytes(), FINE));
+    numbers.add(new Fields.Rounded(allocation.objects(), FINE));
+    if (allocation.isLowerBound()) {
+      numbers.add(allocation.gaps());
+    }
+    return numbers;
+  }
+
+  private static Allocation allocation(Optional<Located> json) {
+    List<Located> numbers = json.map(Located::items).orElse(List.of());
+    return new Allocation(
+        numbers.isEmpty() ? 0 : numbers.get(0).real(),
+        numbers.size() < 2 ? 0 : numbers.get(1).real(),
+        numbers.size() < 3 ? 0 : (int) numbers.get(2).integer(0, Integer.MAX_VALUE),
+        List.of());
   }
 
   private static List<Point> points(Located row) {

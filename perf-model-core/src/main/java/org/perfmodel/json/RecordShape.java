@@ -66,7 +66,7 @@ final class RecordShape {
     known(TaskNode.Await.class, "A", "request");
     known(TaskNode.Collective.class, "G", "channel, operation o, root r=0, bytes b=0");
     known(TaskNode.Declared.class, "D", "what, seconds s");
-    known(TaskNode.Unknown.class, "U", "reason, hint !=, body b");
+    known(TaskNode.Unknown.class, "U", "reason, hint !=, key k=^reason, body b");
     known(
         Access.class,
         "",

@@ -43,6 +43,11 @@ public record ModelErrors(SortedMap<String, Reason> reasons, double calibration,
   public static final String LIBRARY = "divisions and functions";
   public static final String THROUGHPUT = "throughput";
 
+  /** Calls whose price is assumed: it is uncertain by itself, and no structure of a model's. */
+  public static final String UNPRICED = "calls without a price";
+
+  private static final String UNPRICED_CALL = "call[";
+
   private static final String FILE = "/META-INF/perf/model-errors.tsv";
   private static final String CALIBRATION = "calibration";
   private static final String LINEAR = "linear";
@@ -157,12 +162,18 @@ public record ModelErrors(SortedMap<String, Reason> reasons, double calibration,
 
   /** One standard error of times under the platform that rest on one thing. */
   public double standardError(String reason, Platform platform) {
+    if (reason.equals(UNPRICED)) {
+      return 0;
+    }
     double worse = calibration > 0 ? Math.max(1, platform.modelError() / calibration) : 1;
     return worse * of(reason).standardError();
   }
 
   /** What a time rests on that a platform's price makes up: a parameter or a tabulated function. */
   public static String reasonOf(String price) {
+    if (price.startsWith(UNPRICED_CALL)) {
+      return UNPRICED;
+    }
     String first = price.contains(".") ? price.substring(0, price.indexOf('.')) : price;
     return switch (first) {
       case "vector" -> VECTOR;

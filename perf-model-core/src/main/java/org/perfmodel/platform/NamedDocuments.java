@@ -74,7 +74,7 @@ final class NamedDocuments<T> {
 
   private T atPath(String name) {
     Path path = path(name);
-    if (!Files.isRegularFile(path)) {
+    if (!TextFile.isTaken(path)) {
       throw new UnknownPlatformException(
           noun
               + " `"
@@ -119,7 +119,7 @@ final class NamedDocuments<T> {
     }
     for (Folder folder : folders()) {
       Path file = folder.path().resolve(name + SUFFIX);
-      if (Files.isRegularFile(file)) {
+      if (TextFile.isTaken(file)) {
         return read(file, folder.label() + "/" + name + SUFFIX);
       }
     }
@@ -160,10 +160,11 @@ final class NamedDocuments<T> {
 
   private T read(Path file, String label) {
     try {
-      return reader.apply(Files.readString(file), label);
-    } catch (IOException e) {
-      throw new UnknownPlatformException(
-          label + ": cannot be read: " + e + "\nMaybe its rights or its encoding (UTF-8).", e);
+      return reader.apply(
+          TextFile.read(file).orElseThrow(() -> new UnknownPlatformException(notFound(label))),
+          label);
+    } catch (TextFile.UnreadableException e) {
+      throw new UnknownPlatformException(label + ": " + e.getMessage(), e);
     }
   }
 
@@ -199,10 +200,10 @@ final class NamedDocuments<T> {
    * Whose document a name is: {@code project}, {@code user}, or {@code shipped} on the classpath.
    */
   String owner(String name) {
-    if (Files.isRegularFile(projectFolder.resolve(name + SUFFIX))) {
+    if (TextFile.isTaken(projectFolder.resolve(name + SUFFIX))) {
       return "project";
     }
-    return Files.isRegularFile(userFolder.resolve(name + SUFFIX)) ? "user" : "shipped";
+    return TextFile.isTaken(userFolder.resolve(name + SUFFIX)) ? "user" : "shipped";
   }
 
   private List<String> namesAt(URL folder) throws IOException {

@@ -178,6 +178,14 @@ public record Platform(
             fingerprint);
   }
 
+  /** The same with more prices, which do not tell it from others. */
+  public Platform with(List<Parameter> more) {
+    TreeMap<String, Parameter> all = new TreeMap<>(parameters);
+    more.forEach(each -> all.putIfAbsent(each.name(), each));
+    return new Platform(
+        name, processors, modelError, all, memory, network, provenance, fingerprint);
+  }
+
   /**
    * The feature release of the Java virtual machine that it was measured with: 25 of {@code OpenJDK
    * 64-Bit Server VM 25.0.3+9}. Zero where it names none.

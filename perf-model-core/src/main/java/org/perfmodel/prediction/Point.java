@@ -19,6 +19,6 @@ public record Point(InputSet inputs, int processors) implements Comparable<Point
   /** {@code n=20000, p=16}. */
   @Override
   public String toString() {
-    return inputs.values().isEmpty() ? "p=" + processors : inputs + ", p=" + processors;
+    return inputs.shown().isEmpty() ? "p=" + processors : inputs + ", p=" + processors;
   }
 }

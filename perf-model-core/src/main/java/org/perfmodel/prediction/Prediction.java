@@ -1,6 +1,7 @@
 package org.perfmodel.prediction;
 
 import java.util.List;
+import java.util.Optional;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
@@ -24,6 +25,7 @@ import org.perfmodel.workload.RegionId;
  * @param bottleneck a sentence: what bounds the time here
  * @param gaps what has no price; with any, the times are lower bounds
  * @param violated conditions of the formulae that these inputs break
+ * @param allocation what one call allocates; empty where that has no value
  */
 public record Prediction(
     RegionId region,
@@ -42,12 +44,76 @@ public record Prediction(
     String bottleneck,
     List<Assumption> assumptions,
     List<Gap> gaps,
-    List<Condition> violated) {
+    List<Condition> violated,
+    Optional<Allocation> allocation) {
   public Prediction {
     contributions = List.copyOf(contributions);
     assumptions = List.copyOf(assumptions);
     gaps = List.copyOf(gaps);
     violated = List.copyOf(violated);
+  }
+
+  /** One of which it is not known what it allocates. */
+  public Prediction(
+      RegionId region,
+      Point point,
+      String engine,
+      String model,
+      Estimate timeFormula,
+      Estimate workFormula,
+      Estimate spanFormula,
+      Quantity time,
+      Quantity work,
+      Quantity span,
+      double linearSeconds,
+      Growth growth,
+      List<Contribution> contributions,
+      String bottleneck,
+      List<Assumption> assumptions,
+      List<Gap> gaps,
+      List<Condition> violated) {
+    this(
+        region,
+        point,
+        engine,
+        model,
+        timeFormula,
+        workFormula,
+        spanFormula,
+        time,
+        work,
+        span,
+        linearSeconds,
+        growth,
+        contributions,
+        bottleneck,
+        assumptions,
+        gaps,
+        violated,
+        Optional.empty());
+  }
+
+  /** The same with what it allocates. */
+  public Prediction allocating(Optional<Allocation> counted) {
+    return new Prediction(
+        region,
+        point,
+        engine,
+        model,
+        timeFormula,
+        workFormula,
+        spanFormula,
+        time,
+        work,
+        span,
+        linearSeconds,
+        growth,
+        contributions,
+        bottleneck,
+        assumptions,
+        gaps,
+        violated,
+        counted);
   }
 
   /** The same of another point. */
@@ -69,6 +135,29 @@ public record Prediction(
         bottleneck,
         assumptions,
         gaps,
+        violated,
+        allocation);
+  }
+
+  /** The same that rests on more, and has more gaps. */
+  public Prediction with(List<Assumption> moreAssumptions, List<Gap> moreGaps) {
+    return new Prediction(
+        region,
+        point,
+        engine,
+        model,
+        timeFormula,
+        workFormula,
+        spanFormula,
+        time,
+        work,
+        span,
+        linearSeconds,
+        growth,
+        contributions,
+        bottleneck,
+        moreAssumptions,
+        moreGaps,
         violated);
   }
 
@@ -92,7 +181,8 @@ public record Prediction(
         bottleneck,
         List.of(),
         gaps,
-        List.of());
+        List.of(),
+        allocation.map(Allocation::figures));
   }
 
   /** T1 / Tp. */

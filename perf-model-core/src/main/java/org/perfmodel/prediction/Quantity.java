@@ -72,7 +72,8 @@ public record Quantity(double value, SortedMap<String, Double> deviations) {
         : Optional.empty();
   }
 
-  private static boolean isOfModel(String source) {
+  /** Whether a source of uncertainty is what the model's structure misses. */
+  public static boolean isOfModel(String source) {
     return source.equals(MODEL) || source.startsWith(MODEL_FOR);
   }
 

@@ -7,14 +7,59 @@ import java.math.RoundingMode;
 /** Numbers as a person reads them; the same in every locale. */
 public final class Readable {
   private static final String NONE = "-";
+  private static final BigDecimal THOUSAND = BigDecimal.valueOf(1000);
   private static final int DIGITS = 4;
 
   /** Two doubles that differ do so within these. */
   private static final int MOST_DIGITS = 17;
 
   private static final String[] UNITS = {"s", "ms", "us", "ns"};
+  private static final String[] BYTES = {"B", "kB", "MB", "GB", "TB"};
+
+  /** What a number counts. */
+  public enum Unit {
+    SECOND,
+    BYTE,
+    NONE
+  }
 
   private Readable() {}
+
+  /** A number with its unit. */
+  public static String of(double value, Unit unit) {
+    return of(value, unit, DIGITS);
+  }
+
+  private static String of(double value, Unit unit, int digits) {
+    return switch (unit) {
+      case SECOND -> seconds(value, digits);
+      case BYTE -> bytes(value, digits);
+      case NONE -> number(value, digits);
+    };
+  }
+
+  /**
+   * {@code 1.6 kB}: four digits, in the largest unit, of thousands, that it has at least one of.
+   */
+  public static String bytes(double bytes) {
+    return bytes(bytes, DIGITS);
+  }
+
+  private static String bytes(double bytes, int digits) {
+    if (!Double.isFinite(bytes)) {
+      return Double.toString(bytes);
+    }
+    if (bytes == 0) {
+      return "0 B";
+    }
+    BigDecimal value = round(bytes, digits);
+    int unit = 0;
+    while (unit < BYTES.length - 1 && value.abs().compareTo(THOUSAND) >= 0) {
+      value = value.movePointLeft(3);
+      unit++;
+    }
+    return plain(value) + " " + BYTES[unit];
+  }
 
   /** {@code 46.05 ms}: four digits, in the largest unit that it has at least one of. */
   public static String seconds(double seconds) {
@@ -86,17 +131,27 @@ public final class Readable {
 
   /** Seconds, or a plain number, with as many digits as it takes to stay on its side of a limit. */
   public static String beside(double value, double limit, boolean isTime) {
+    return beside(value, limit, isTime ? Unit.SECOND : Unit.NONE);
+  }
+
+  /** A number with its unit and as many digits as it takes to stay on its side of a limit. */
+  public static String beside(double value, double limit, Unit unit) {
     for (int digits = DIGITS; digits < MOST_DIGITS && Double.isFinite(value); digits++) {
       double shown = value == 0 ? 0 : round(value, digits).doubleValue();
       if (Double.compare(Math.signum(shown - limit), Math.signum(value - limit)) == 0) {
-        return isTime ? seconds(value, digits) : number(value, digits);
+        return of(value, unit, digits);
       }
     }
-    return isTime ? seconds(value, MOST_DIGITS) : number(value, MOST_DIGITS);
+    return of(value, unit, MOST_DIGITS);
   }
 
   /** Seconds, or a plain number, with as many digits as it takes to look unlike another one. */
   public static String apart(double value, double other, boolean isTime) {
+    return apart(value, other, isTime ? Unit.SECOND : Unit.NONE);
+  }
+
+  /** A number with its unit and as many digits as it takes to look unlike another one. */
+  public static String apart(double value, double other, Unit unit) {
     int digits = DIGITS;
     while (digits < MOST_DIGITS
         && Double.isFinite(value)
@@ -104,7 +159,7 @@ public final class Readable {
         && round(value, digits).compareTo(round(other, digits)) == 0) {
       digits++;
     }
-    return isTime ? seconds(value, digits) : number(value, digits);
+    return of(value, unit, digits);
   }
 
   private static BigDecimal round(double value, int digits) {

@@ -22,6 +22,29 @@ final class Cells {
     return prediction.isComplete() ? "" : ">= ";
   }
 
+  /** {@code 1.6 kB}; {@code >= 1.6 kB} where places may allocate more; {@code 0 B} of none. */
+  static String allocation(Prediction prediction) {
+    return prediction
+        .allocation()
+        .map(all -> (all.isLowerBound() ? ">= " : "") + Readable.bytes(all.bytes()))
+        .orElse("-");
+  }
+
+  static String objects(Prediction prediction) {
+    return prediction
+        .allocation()
+        .map(all -> (all.isLowerBound() ? ">= " : "") + Readable.number(all.objects()))
+        .orElse("-");
+  }
+
+  /** Whether it is known to allocate something. */
+  static boolean allocates(Prediction prediction) {
+    return prediction
+        .allocation()
+        .filter(all -> all.bytes() != 0 || all.objects() != 0)
+        .isPresent();
+  }
+
   static String speedup(Prediction prediction) {
     return Readable.number(prediction.speedup().value());
   }

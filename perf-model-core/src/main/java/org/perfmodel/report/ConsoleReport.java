@@ -25,6 +25,9 @@ import org.perfmodel.workload.SourceProblem;
 public final class ConsoleReport {
   private static final int MOST_NAMED = 5;
 
+  /** The column of what is allocated, where anything is. */
+  private static final int ALLOCATED = 4;
+
   private final Bindings platform;
   private final String reportFolder;
   private final LocalDate today;
@@ -55,14 +58,27 @@ public final class ConsoleReport {
   public static List<String> table(Verdict verdict) {
     List<String> lines = new ArrayList<>();
     if (!verdict.regions().isEmpty()) {
-      TextTable table = new TextTable("llrrrrrlll");
+      boolean allocates =
+          verdict.regions().stream()
+              .anyMatch(region -> Ranking.inOneLine(region).filter(Cells::allocates).isPresent());
+      TextTable table = new TextTable(allocates ? "llrrrrrrlll" : "llrrrrrlll");
       OptionalInt processors = sharedProcessors(verdict);
       String at = processors.isPresent() ? "at p=" + processors.getAsInt() : "at";
-      table.row(
-          "region", at, "time", "change", "speedup", "effic.", "serial", "growth", "known",
-          "outcome");
+      List<String> head =
+          new ArrayList<>(
+              List.of(
+                  "region", at, "time", "change", "speedup", "effic.", "serial", "growth", "known",
+                  "outcome"));
+      if (allocates) {
+        head.add(ALLOCATED, "alloc.");
+      }
+      table.row(head.toArray(String[]::new));
       for (RegionVerdict region : Ranking.worstFirst(verdict)) {
-        table.row(row(region, processors.isPresent()));
+        List<String> cells = new ArrayList<>(List.of(row(region, processors.isPresent())));
+        if (allocates) {
+          cells.add(ALLOCATED, Ranking.inOneLine(region).map(Cells::allocation).orElse("-"));
+        }
+        table.row(cells.toArray(String[]::new));
       }
       lines.addAll(table.lines("", TextBlock.WIDTH));
       lines.add("");

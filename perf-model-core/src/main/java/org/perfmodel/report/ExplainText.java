@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.perfmodel.gate.RegionVerdict;
+import org.perfmodel.prediction.Allocation;
 import org.perfmodel.prediction.Contribution;
 import org.perfmodel.prediction.FormulaText;
 import org.perfmodel.prediction.Gap;
@@ -59,6 +60,7 @@ final class ExplainText {
                               run,
                               busiest,
                               predictor.schedules(region.region(), busiest.point()))));
+          lines.addAll(allocation(prediction));
           lines.addAll(reasons(prediction));
         });
     if (!region.findings().isEmpty()) {
@@ -133,6 +135,38 @@ final class ExplainText {
     }
     lines.addAll(TextBlock.sentence("  bottleneck: ", prediction.bottleneck()));
     ErrorText.of(prediction).ifPresent(text -> lines.addAll(TextBlock.sentence("  ", text)));
+    return lines;
+  }
+
+  private static List<String> allocation(Prediction prediction) {
+    Optional<Allocation> allocation = prediction.allocation();
+    if (allocation.isEmpty() || !Cells.allocates(prediction)) {
+      return List.of();
+    }
+    List<String> lines = new ArrayList<>();
+    lines.add("");
+    lines.add(
+        "what one call allocates at "
+            + prediction.point()
+            + ": "
+            + Cells.allocation(prediction)
+            + ", "
+            + Cells.objects(prediction)
+            + " objects");
+    for (Allocation.Line line : allocation.get().lines()) {
+      lines.addAll(
+          TextBlock.formula(
+              "  " + line.place().shortForm() + "  " + Readable.bytes(line.bytes()) + " = ",
+              Shorten.formula(line.formula().toString(), PREDICTION)));
+    }
+    if (allocation.get().isLowerBound()) {
+      lines.addAll(
+          TextBlock.sentence(
+              "  ",
+              "not known of "
+                  + Words.count(allocation.get().gaps(), "place")
+                  + ", which may allocate more"));
+    }
     return lines;
   }
 

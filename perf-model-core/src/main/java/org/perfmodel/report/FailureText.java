@@ -113,7 +113,10 @@ final class FailureText {
   /** A property of the code is judged once, and told wherever the region is. */
   private static boolean isToldAt(Finding finding, Point at) {
     Metric metric = finding.limit().metric();
-    return finding.point().equals(at) || metric == Metric.COMPLEXITY || metric == Metric.UNKNOWN;
+    return finding.point().equals(at)
+        || metric == Metric.COMPLEXITY
+        || metric == Metric.UNKNOWN
+        || metric.isAllocation() && finding.point().inputs().equals(at.inputs());
   }
 
   /** The metrics by what is to be said of them, each reason once. */
@@ -188,7 +191,7 @@ final class FailureText {
     if (finding.limit().bound().kind() != Limit.Kind.ABSOLUTE) {
       return Readable.percentBeside(value, limit);
     }
-    return Readable.beside(value, limit, finding.limit().metric().isTime());
+    return Readable.beside(value, limit, finding.limit().metric().unit());
   }
 
   private static List<String> gaps(Prediction prediction) {

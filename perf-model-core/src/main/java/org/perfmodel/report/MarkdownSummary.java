@@ -88,8 +88,13 @@ public final class MarkdownSummary {
   }
 
   private static void table(List<RegionVerdict> regions, StringBuilder text) {
-    text.append("| region | at | time | change | speedup | outcome |\n");
-    text.append("|---|---|--:|--:|--:|---|\n");
+    boolean allocates =
+        regions.stream()
+            .anyMatch(region -> Ranking.inOneLine(region).filter(Cells::allocates).isPresent());
+    text.append("| region | at | time | change |")
+        .append(allocates ? " allocates |" : "")
+        .append(" speedup | outcome |\n");
+    text.append("|---|---|--:|--:|").append(allocates ? "--:|" : "").append("--:|---|\n");
     for (RegionVerdict region : regions) {
       Optional<Prediction> shown = Ranking.inOneLine(region);
       OptionalDouble change = Ranking.timeChange(region, shown);
@@ -98,6 +103,9 @@ public final class MarkdownSummary {
       cells.add(shown.map(p -> escape(p.point().toString())).orElse("-"));
       cells.add(shown.map(Cells::time).map(MarkdownSummary::escape).orElse("-"));
       cells.add(change.isPresent() ? Readable.percent(change.getAsDouble()) : "-");
+      if (allocates) {
+        cells.add(shown.map(Cells::allocation).map(MarkdownSummary::escape).orElse("-"));
+      }
       cells.add(shown.map(Cells::speedup).orElse("-"));
       cells.add(Words.of(region.outcome()));
       text.append("| ").append(String.join(" | ", cells)).append(" |\n");

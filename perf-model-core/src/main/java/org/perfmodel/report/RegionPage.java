@@ -161,10 +161,19 @@ final class RegionPage {
     figure(page, "Efficiency", Cells.efficiency(shown), "speedup per processor");
     figure(page, "Serial share", Cells.serial(shown), "span / work");
     figure(page, "Growth", Cells.growth(shown), "of the work");
+    figure(
+        page,
+        "Allocates",
+        Cells.allocation(shown),
+        "a call, in " + Cells.objects(shown) + (isOne(shown) ? " object" : " objects"));
     figure(page, "Known", Cells.known(shown), "95 %: " + Cells.seconds(shown.time().interval()));
     page.close().newLine();
     ErrorText.of(shown)
         .ifPresent(text -> page.leaf("p", capital(text), "class", "error").newLine());
+  }
+
+  private static boolean isOne(Prediction shown) {
+    return Cells.objects(shown).equals("1");
   }
 
   private static String capital(String sentence) {
@@ -512,6 +521,7 @@ final class RegionPage {
         ">Speedup",
         ">Efficiency",
         ">Serial",
+        ">Allocates",
         ">Linear model");
     for (Prediction prediction : region.predictions()) {
       page.open("tr").leaf("th", prediction.point().toString(), "scope", "row");
@@ -521,6 +531,7 @@ final class RegionPage {
       number(page, Cells.speedup(prediction));
       number(page, Cells.efficiency(prediction));
       number(page, Cells.serial(prediction));
+      number(page, Cells.allocation(prediction));
       number(page, Readable.seconds(prediction.linearSeconds()));
       page.close().newLine();
     }

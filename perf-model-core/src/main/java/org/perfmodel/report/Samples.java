@@ -85,7 +85,7 @@ final class Samples {
   Optional<String> mainSize() {
     Optional<String> main = Optional.empty();
     double most = 0;
-    for (var entry : shown.point().inputs().values().entrySet()) {
+    for (var entry : shown.point().inputs().shown().entrySet()) {
       Rational half = entry.getValue().times(Rational.of(1, 2)).ceil();
       double effect =
           at(with(entry.getKey(), half))

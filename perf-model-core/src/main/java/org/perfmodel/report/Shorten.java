@@ -14,7 +14,7 @@ final class Shorten {
   /** {@code n=20000, p=16}; of many sizes the first ones, {@code ..}, and p. */
   static String point(Point point) {
     String processors = "p=" + point.processors();
-    if (point.inputs().values().isEmpty()) {
+    if (point.inputs().shown().isEmpty()) {
       return processors;
     }
     return inputs(point.inputs(), LONGEST_POINT - processors.length() - 2) + ", " + processors;

@@ -141,7 +141,7 @@ final class StackChart {
   private String fixed() {
     Prediction any = samples.get(0);
     Map<String, Rational> others =
-        any.point().inputs().values().entrySet().stream()
+        any.point().inputs().shown().entrySet().stream()
             .filter(entry -> !entry.getKey().equals(size))
             .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
     String inputs = others.isEmpty() ? "" : Shorten.inputs(inputs(others)) + ", ";

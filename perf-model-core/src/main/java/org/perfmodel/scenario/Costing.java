@@ -6,13 +6,13 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import org.perfmodel.platform.ParameterNames;
 import org.perfmodel.prediction.ContributionKind;
-import org.perfmodel.prediction.Gap;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.TaskNode;
 import org.perfmodel.workload.TaskNode.Compute;
+import org.perfmodel.workload.UnknownPrice;
 
 /**
  * Reads a static task graph as time, as far as every engine agrees: straight code by the cost
@@ -294,8 +294,13 @@ public abstract class Costing implements TaskNode.Visitor<Cost> {
     Expr seconds = node.seconds().value();
     for (Symbol symbol : seconds.symbols()) {
       if (symbol.isPlatform()) {
+        String name = symbol.name().substring(1);
         seconds =
-            seconds.substitute(symbol, pricing.of(symbol.name().substring(1), node.place(), notes));
+            seconds.substitute(
+                symbol,
+                UnknownPrice.isOne(name)
+                    ? pricing.unknown(node, name, notes)
+                    : pricing.of(name, node.place(), notes));
       }
     }
     return new Cost.Leaf(ContributionKind.DECLARED, node.what(), node.place(), "declared", seconds);
@@ -303,7 +308,12 @@ public abstract class Costing implements TaskNode.Visitor<Cost> {
 
   @Override
   public Cost unknown(TaskNode.Unknown node) {
-    notes.take(new Gap(node.place(), node.reason(), node.hint()));
-    return Cost.nothing();
+    return pricing
+        .unknown(node, notes)
+        .<Cost>map(
+            seconds ->
+                new Cost.Leaf(
+                    ContributionKind.DECLARED, node.reason(), node.place(), "assumed", seconds))
+        .orElse(Cost.nothing());
   }
 }

@@ -12,6 +12,7 @@ import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.TaskNode;
 import org.perfmodel.workload.TripCount;
+import org.perfmodel.workload.UnknownPrice;
 
 /** A platform seen through a cost model. */
 public record Pricing(CostModel model, Platform platform, LoopNest nest) {
@@ -77,6 +78,31 @@ public record Pricing(CostModel model, Platform platform, LoopNest nest) {
       boolean whole,
       TaskNode.Loop loop) {
     return model.loop(lines, before, in(loop).nest(), whole, loop, platform);
+  }
+
+  /** What something without a price is assumed to cost; empty where nothing is assumed. */
+  Optional<Expr> unknown(TaskNode.Unknown node, Notes notes) {
+    String parameter = UnknownPrice.parameter(node.key());
+    notes.take(new Gap(node.place(), node.reason(), node.hint(), parameter));
+    return assumed(parameter);
+  }
+
+  /** What a call that is known by its name only is assumed to cost. */
+  Expr unknown(TaskNode.Declared node, String parameter, Notes notes) {
+    notes.take(
+        new Gap(
+            node.place(),
+            "method without a body: `" + node.what() + "`",
+            "Maybe say what it takes in src/perf/perf.yaml, under overlays and the method that calls"
+                + " it: calls: {\""
+                + UnknownPrice.method(parameter)
+                + "\": \"1us\"}",
+            parameter));
+    return assumed(parameter).orElse(Expr.ZERO);
+  }
+
+  private Optional<Expr> assumed(String parameter) {
+    return platform.parameter(parameter).map(price -> Expr.symbol(price.symbol()));
   }
 
   /**

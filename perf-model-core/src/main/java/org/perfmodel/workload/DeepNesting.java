@@ -42,7 +42,7 @@ final class DeepNesting {
       return node;
     }
     if (node instanceof TaskNode.Unknown gap) {
-      return new TaskNode.Unknown(gap.place(), gap.reason(), gap.hint(), Optional.empty());
+      return gap.around(Optional.empty());
     }
     if (levels == 1) {
       return new TaskNode.Unknown(

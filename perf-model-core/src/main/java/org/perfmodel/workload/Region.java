@@ -31,4 +31,9 @@ public record Region(
     inputs = List.copyOf(inputs);
     assumptions = List.copyOf(assumptions);
   }
+
+  /** The same with other sizes. */
+  public Region with(List<Size> others) {
+    return new Region(id, method, place, lastLine, others, inputs, root, assumptions);
+  }
 }

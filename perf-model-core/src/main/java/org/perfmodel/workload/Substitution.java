@@ -3,7 +3,6 @@ package org.perfmodel.workload;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Optional;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
@@ -245,7 +244,6 @@ public abstract class Substitution implements TaskNode.Visitor<TaskNode> {
 
   @Override
   public TaskNode unknown(TaskNode.Unknown node) {
-    Optional<TaskNode> body = node.body().map(this::of);
-    return new TaskNode.Unknown(node.place(), node.reason(), node.hint(), body);
+    return node.around(node.body().map(this::of));
   }
 }

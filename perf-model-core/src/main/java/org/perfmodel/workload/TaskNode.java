@@ -462,10 +462,27 @@ public sealed interface TaskNode {
    *
    * @param reason a noun phrase: {@code trip count of `while (hasNext())`}
    * @param hint what would resolve it: the annotation or overlay line to write
+   * @param key what it denotes, the same wherever and however the source spells it: {@code
+   *     Codec.encode/1}; two of one key have one price, see {@link UnknownPrice}
    * @param body the part of it that could be read, executed an unknown number of times
    */
-  record Unknown(Place place, String reason, String hint, Optional<TaskNode> body)
+  record Unknown(Place place, String reason, String hint, String key, Optional<TaskNode> body)
       implements TaskNode {
+    /** One that is known by its reason. */
+    public Unknown(Place place, String reason, String hint, Optional<TaskNode> body) {
+      this(place, reason, hint, reason, body);
+    }
+
+    /** The same of another price. */
+    public Unknown of(String other) {
+      return new Unknown(place, reason, hint, other, body);
+    }
+
+    /** The same around another body. */
+    public Unknown around(Optional<TaskNode> other) {
+      return new Unknown(place, reason, hint, key, other);
+    }
+
     @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.unknown(this);

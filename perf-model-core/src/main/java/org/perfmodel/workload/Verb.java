@@ -26,6 +26,12 @@ public enum Verb {
   ALLOCATE("alloc"),
   ALLOCATE_BYTE("alloc_byte"),
   /**
+   * A byte of what is made that has no price of its own: headers, room, arrays that are outgrown.
+   * Their time is in the prices of what makes them; only what is allocated is asked for them, so
+   * they stand among the operations of the source, of what is really made.
+   */
+  ALLOCATE_BESIDE("alloc_beside"),
+  /**
    * What a store of a reference costs more where it leads from an object that is old to one that is
    * new: a collector that moves them apart has to be told.
    */

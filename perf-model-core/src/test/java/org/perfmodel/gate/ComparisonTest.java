@@ -171,8 +171,10 @@ class ComparisonTest {
     Interval interval =
         relative("time at-most baseline+5%", now, before).changeInterval().orElseThrow();
 
-    // 6 % +- 1.96 * 20 % of 6 %, and not 20 % of everything
-    assertThat(interval.high() - interval.low()).isBetween(2 * 0.0234, 2 * 0.0236);
+    // 6 %, which errs by a factor of e^(1.96 * 20 %), and not 20 % of everything
+    double factor = Math.exp(1.96 * 0.2);
+    assertThat(interval.low()).isCloseTo(0.06 / factor, within(1e-4));
+    assertThat(interval.high()).isCloseTo(0.06 * factor, within(1e-4));
   }
 
   @ParameterizedTest

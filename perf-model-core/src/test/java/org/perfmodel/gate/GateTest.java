@@ -39,8 +39,8 @@ class GateTest {
   void everyOutcomeIsReachedAndToldApart() {
     Optional<BaselineEntry> entry = Optional.of(entryOf(REGION));
     Priced slower = new Priced("2*$a*n/p + $b*n", "2*$a*n + $b*n", "$b*n", REGION.error(), 0.1, 0);
-    // A little more, or not at all.
-    Priced unsure = new Priced("1.06*$a*n/p + $b*n", "1.06*$a*n", "$b*n", REGION.error(), 0.3, 0);
+    // A little more, or hardly.
+    Priced unsure = new Priced("2*$a*n/p + $b*n", "2*$a*n", "$b*n", REGION.error(), 3, 0);
     List<String> time = List.of("time at-most baseline+5%");
 
     RegionVerdict pass = judge(DEFAULTS, REGION.at(POINTS), entry, REGION);

@@ -49,6 +49,12 @@ class LimitTest {
         "time at-most baseline+5% or so   | 26 | the end, `floor` or `at`",
         "time at-most 5ms floor 1us 2     | 28 | the end or `at`",
         "time under 5ms                   | 6  | `at-most`, `at-least`, `<=` or `>=`",
+        "allocation at-most 64            | 20 | bytes such as 64B or 2kB",
+        "allocation at-most 5ms           | 20 | bytes such as 64B or 2kB",
+        "allocation at-most 5%            | 20 | bytes such as 64B or 2kB",
+        "allocation at-most 5KB           | 20 | bytes such as 64B or 2kB",
+        "objects at-most 64B              | 17 | a number",
+        "time at-most 64B                 | 14 | a time such as 5ms",
         "complexity at-most n^            | 20 | a growth such as n^2*log2(n)",
         "complexity at-most baseline+5%   | 28 | the end or `at`",
         "complexity at-most baseline floor 1 | 29 | the end or `at`",
@@ -79,7 +85,7 @@ class LimitTest {
     assertThatThrownBy(() -> Limit.parse(written + " at-most 5"))
         .hasMessageStartingWith(
             "limit `%s at-most 5`: expected one of time, work, span, speedup, efficiency, serial,"
-                + " complexity, unknown at column 1; maybe `%s` was meant\n",
+                + " allocation, objects, complexity, unknown at column 1; maybe `%s` was meant\n",
             written, meant);
   }
 
@@ -104,6 +110,25 @@ class LimitTest {
             java.util.Map.entry("p", Rational.of(16)));
     assertThat(limit.text()).isEqualTo("span <= reference - 12.5% floor 3us at n=20000, p=16");
     assertThat(Limit.parse("efficiency >= 50%").bound().value()).isEqualTo(0.5);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "64B, 64, 64B",
+    "0.5 kB, 500, 500B",
+    "1.1kB, 1100, 1.1kB",
+    "2MB, 2000000, 2MB",
+    "3.25GB, 3250000000, 3.25GB",
+    "5000GB, 5000000000000, 5000GB",
+    "0B, 0, 0B"
+  })
+  void bytesAreReadAndWrittenInThousands(String written, double bytes, String printed) {
+    Limit limit = Limit.parse("allocation at-most " + written + " floor " + written);
+
+    assertThat(limit.bound().value()).isEqualTo(bytes);
+    assertThat(limit.floor()).hasValue(bytes);
+    assertThat(limit.print()).isEqualTo("allocation at-most " + printed + " floor " + printed);
+    assertThat(Limit.parse(limit.print()).print()).isEqualTo(limit.print());
   }
 
   @ParameterizedTest

@@ -68,6 +68,7 @@ class ReferencePlatformTest {
       case ROUND -> List.of(ValueType.INT, ValueType.LONG, ValueType.FLOAT, ValueType.DOUBLE);
       case SQRT, EXP, LOG, POW, SIN, COS, TAN, ATAN, FMA ->
           List.of(ValueType.FLOAT, ValueType.DOUBLE);
+      case ALLOCATE_BESIDE -> List.of(); // It has no price.
       // Profiles from before they were measured price them as an atomic operation and as ATAN.
       case AGED_STORE, ASIN -> List.of();
       case ATOMIC -> List.of(ValueType.INT, ValueType.LONG, ValueType.DOUBLE, ValueType.REFERENCE);

@@ -1,0 +1,200 @@
+package org.perfmodel.gate;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.perfmodel.prediction.Interval;
+import org.perfmodel.prediction.Quantity;
+import org.perfmodel.workload.UnknownPrice;
+
+/**
+ * How sure the ratio of two times is, now / before. Both sides run on one machine under one model,
+ * so what they share cancels: only what was added, or taken away, is uncertain.
+ *
+ * <pre>
+ * ratio = 1 + (added - removed) / before
+ * </pre>
+ *
+ * What only adds is slower with certainty, however far off the price of the addition is; what only
+ * takes away is faster. A price that nobody knows moves both sides at once, by a factor of ten.
+ */
+final class ChangeInterval {
+  private static final double Z = 1.959963984540054;
+  private static final double PRICE_FACTOR = 10;
+  private static final double STEP = 1.01;
+  private static final double ROUNDING = 1e-9;
+
+  private final Quantity now;
+  private final Quantity before;
+  private final double ratio;
+
+  ChangeInterval(Quantity now, Quantity before) {
+    this.now = now;
+    this.before = before;
+    this.ratio = now.value() / before.value();
+  }
+
+  /** Of the relative change, now / before - 1. */
+  Interval interval() {
+    Interval times = ratio >= 1 || ratio <= 0 ? slower() : inverse(swapped().slower());
+    double low = times.low();
+    double high = times.high();
+    if (adds(now, before)) {
+      low = Math.max(low, 1);
+    }
+    if (adds(before, now)) {
+      high = Math.min(high, 1);
+    }
+    return new Interval(low - 1, high - 1);
+  }
+
+  private ChangeInterval swapped() {
+    return new ChangeInterval(before, now);
+  }
+
+  private static Interval inverse(Interval interval) {
+    return new Interval(1 / interval.high(), 1 / Math.max(interval.low(), Double.MIN_NORMAL));
+  }
+
+  /** Of a ratio that is at least one. */
+  private Interval slower() {
+    double moreError = 0;
+    double lessError = 0;
+    for (String source : sources()) {
+      if (Quantity.isOfModel(source)) {
+        double change = deviation(now, source) - deviation(before, source);
+        moreError += Math.max(0, change);
+        lessError += Math.max(0, -change);
+      }
+    }
+    double base = before.value();
+    double error = before.modelError() / base;
+    double removed = lessError > 0 && error > 0 ? lessError / error : 0;
+    double added = now.value() - base + removed;
+    double down = square(less(added, moreError) / base) + square(more(removed, lessError) / base);
+    double up = square(more(added, moreError) / base) + square(less(removed, lessError) / base);
+    double parameters = 0;
+    for (Map.Entry<String, Double> each : now.dividedBy(before).deviations().entrySet()) {
+      if (!Quantity.isOfModel(each.getKey()) && !UnknownPrice.isOne(each.getKey())) {
+        parameters += square(each.getValue());
+      }
+    }
+    double factor = Math.exp(Z * Math.sqrt(parameters) / ratio);
+    down += square(ratio - ratio / factor);
+    up += square(ratio * factor - ratio);
+    Interval assumed = under(prices());
+    down += square(ratio - assumed.low());
+    up += square(assumed.high() - ratio);
+    return new Interval(Math.max(0, ratio - Math.sqrt(down)), ratio + Math.sqrt(up));
+  }
+
+  /** How much less a time may be whose standard error is this: it errs by a factor. */
+  private static double less(double seconds, double error) {
+    return seconds <= 0 ? 0 : seconds * -Math.expm1(-Z * error / seconds);
+  }
+
+  private static double more(double seconds, double error) {
+    return seconds <= 0 ? 0 : seconds * Math.expm1(Z * error / seconds);
+  }
+
+  private static double square(double value) {
+    return value * value;
+  }
+
+  private TreeSet<String> sources() {
+    TreeSet<String> all = new TreeSet<>(now.deviations().keySet());
+    all.addAll(before.deviations().keySet());
+    return all;
+  }
+
+  /** Prices that are assumed on either side. */
+  TreeSet<String> prices() {
+    TreeSet<String> all = sources();
+    all.removeIf(source -> !UnknownPrice.isOne(source));
+    return all;
+  }
+
+  /** Those that only one side's time has. */
+  TreeSet<String> ownPrices() {
+    TreeSet<String> own = prices();
+    own.removeIf(price -> deviation(before, price) > 0 && deviation(now, price) > 0);
+    return own;
+  }
+
+  /** Those that only today's time has. */
+  TreeSet<String> newPrices() {
+    TreeSet<String> fresh = ownPrices();
+    fresh.removeIf(price -> deviation(before, price) > 0);
+    return fresh;
+  }
+
+  /**
+   * The ratio's 95 % interval where nothing but these prices is uncertain. They err independently,
+   * so that not all of them are off at once: each moves by its share (first-order reliability, the
+   * point of the ellipsoid that moves the ratio most).
+   */
+  Interval under(TreeSet<String> prices) {
+    double length = 0;
+    TreeMap<String, Double> slopes = new TreeMap<>();
+    for (String price : prices) {
+      double slope = Math.log(at(Map.of(price, STEP)) / ratio);
+      if (Double.isFinite(slope) && slope != 0) {
+        slopes.put(price, slope);
+        length += square(slope);
+      }
+    }
+    if (slopes.isEmpty()) {
+      return new Interval(ratio, ratio);
+    }
+    double norm = Math.sqrt(length);
+    TreeMap<String, Double> up = new TreeMap<>();
+    TreeMap<String, Double> down = new TreeMap<>();
+    slopes.forEach(
+        (price, slope) -> {
+          up.put(price, Math.pow(PRICE_FACTOR, slope / norm));
+          down.put(price, Math.pow(PRICE_FACTOR, -slope / norm));
+        });
+    return new Interval(Math.min(ratio, at(down)), Math.max(ratio, at(up)));
+  }
+
+  /** The ratio if prices are so many times what is assumed of them. */
+  private double at(Map<String, Double> times) {
+    return value(now, times) / value(before, times);
+  }
+
+  private static double value(Quantity side, Map<String, Double> times) {
+    double value = side.value();
+    for (Map.Entry<String, Double> each : times.entrySet()) {
+      value += (each.getValue() - 1) * deviation(side, each.getKey()) / UnknownPrice.RELATIVE_ERROR;
+    }
+    return Math.max(0, value);
+  }
+
+  /** From which price in seconds on the ratio is beyond a bound; empty if none changes that. */
+  Optional<Double> breakEven(String price, double bound) {
+    double mine = deviation(now, price) / UnknownPrice.RELATIVE_ERROR;
+    double theirs = deviation(before, price) / UnknownPrice.RELATIVE_ERROR;
+    double each = mine - bound * theirs;
+    double known = bound * (before.value() - theirs) - (now.value() - mine);
+    double times = known / each;
+    return each > 0 && times > 0 && Double.isFinite(times)
+        ? Optional.of(times * UnknownPrice.ASSUMED.doubleValue())
+        : Optional.empty();
+  }
+
+  /** Whether one side needs no less of anything than the other, and is longer. */
+  private static boolean adds(Quantity more, Quantity less) {
+    if (!(more.value() > less.value() * (1 + ROUNDING))) {
+      return false;
+    }
+    TreeMap<String, Double> all = new TreeMap<>(more.deviations());
+    less.deviations().forEach((source, deviation) -> all.merge(source, -deviation, Double::sum));
+    double slack = ROUNDING * less.value();
+    return all.values().stream().allMatch(change -> change >= -slack);
+  }
+
+  private static double deviation(Quantity side, String source) {
+    return side.deviations().getOrDefault(source, 0.0);
+  }
+}

@@ -1,0 +1,225 @@
+package org.perfmodel.scenario;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.perfmodel.prediction.Allocation;
+import org.perfmodel.prediction.ContributionKind;
+import org.perfmodel.prediction.Point;
+import org.perfmodel.symbolic.Bindings;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Rational;
+import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.UnboundSymbolException;
+import org.perfmodel.workload.Operation;
+import org.perfmodel.workload.OperationCount;
+import org.perfmodel.workload.Place;
+import org.perfmodel.workload.Region;
+import org.perfmodel.workload.TaskNode;
+import org.perfmodel.workload.Verb;
+
+/**
+ * Bytes and objects that one call of a region allocates, as formulae in its sizes.
+ *
+ * <pre>
+ * line          its counts, as executed
+ * loop          sum over its iterations, whoever runs them
+ * branch        share * then + (1 - share) * otherwise
+ * processes     sum over the ranks
+ * unknown       nothing, and one gap
+ * </pre>
+ */
+public final class AllocationCount {
+  private final Cost bytes;
+  private final Cost objects;
+  private final int gaps;
+  private final boolean asksProcessors;
+
+  private AllocationCount(Cost bytes, Cost objects, int gaps) {
+    this.bytes = bytes;
+    this.objects = objects;
+    this.gaps = gaps;
+    this.asksProcessors = bytes.mentions(Symbol.PROCESSORS) || objects.mentions(Symbol.PROCESSORS);
+  }
+
+  /**
+   * The count of a region.
+   *
+   * @throws ArithmeticException if its formulae are too long
+   */
+  public static AllocationCount of(Region region) {
+    Counting ofBytes = new Counting(List.of(Verb.ALLOCATE_BYTE, Verb.ALLOCATE_BESIDE));
+    Cost bytes = region.root().accept(ofBytes);
+    Cost objects = region.root().accept(new Counting(List.of(Verb.ALLOCATE)));
+    return new AllocationCount(bytes, objects, ofBytes.gaps);
+  }
+
+  /** Bytes of one call. */
+  public Expr bytes() {
+    return bytes.formula();
+  }
+
+  /** Objects and arrays of one call. */
+  public Expr objects() {
+    return objects.formula();
+  }
+
+  /** Whether points that differ in the processors alone may differ in what they allocate. */
+  public boolean asksProcessors() {
+    return asksProcessors;
+  }
+
+  /** The values at a point; empty where a formula has none there. */
+  public Optional<Allocation> at(Point point) {
+    TreeMap<String, Rational> values = new TreeMap<>(point.inputs().values());
+    values.put(Symbol.PROCESSORS.name(), Rational.of(point.processors()));
+    Bindings bindings = Bindings.of(values);
+    try {
+      return Optional.of(
+          new Allocation(
+              bytes.value(formula -> formula.evaluate(bindings)),
+              objects.value(formula -> formula.evaluate(bindings)),
+              gaps,
+              lines(bindings)));
+    } catch (UnboundSymbolException | ArithmeticException e) {
+      return Optional.empty();
+    }
+  }
+
+  private List<Allocation.Line> lines(Bindings bindings) {
+    TreeMap<Place, Expr> formulae = new TreeMap<>();
+    bytes.collect(
+        Expr.ONE,
+        formula -> formula.evaluate(bindings),
+        (leaf, formula) -> formulae.merge(leaf.place(), formula, Expr::plus));
+    List<Allocation.Line> lines = new ArrayList<>();
+    formulae.forEach(
+        (place, formula) ->
+            lines.add(new Allocation.Line(place, formula, formula.evaluate(bindings))));
+    return lines;
+  }
+
+  /** Sums the counts of some verbs over a task graph. */
+  private static final class Counting implements TaskNode.Visitor<Cost> {
+    private final List<Verb> verbs;
+    private int gaps;
+
+    Counting(List<Verb> verbs) {
+      this.verbs = verbs;
+    }
+
+    @Override
+    public Cost compute(TaskNode.Compute node) {
+      Expr count = Expr.ZERO;
+      for (Verb verb : verbs) {
+        // What is beside the prices is among the operations of the source.
+        OperationCount all = verb == Verb.ALLOCATE_BESIDE ? node.source() : node.optimised();
+        count = count.plus(all.of(Operation.of(verb)));
+      }
+      return count.isZero()
+          ? Cost.nothing()
+          : new Cost.Leaf(ContributionKind.SERIAL, "", node.place(), "", count);
+    }
+
+    @Override
+    public Cost sequence(TaskNode.Sequence node) {
+      return all(node.parts());
+    }
+
+    private Cost all(List<TaskNode> nodes) {
+      List<Cost> costs = new ArrayList<>();
+      for (TaskNode node : nodes) {
+        Cost cost = node.accept(this);
+        if (!cost.isNothing()) {
+          costs.add(cost);
+        }
+      }
+      return Cost.total(costs);
+    }
+
+    @Override
+    public Cost loop(TaskNode.Loop node) {
+      return over(node.index(), node.trips().iterations().value(), node.body());
+    }
+
+    private Cost over(Symbol index, Expr iterations, TaskNode body) {
+      Cost one = body.accept(this);
+      return one.isNothing() ? one : one.sumOver(index, iterations);
+    }
+
+    @Override
+    public Cost branch(TaskNode.Branch node) {
+      Cost then = node.then().accept(this);
+      Cost otherwise = node.otherwise().accept(this);
+      return then.isNothing() && otherwise.isNothing()
+          ? Cost.nothing()
+          : Cost.either(node.probability().value(), then, otherwise);
+    }
+
+    @Override
+    public Cost parallel(TaskNode.Parallel node) {
+      return over(node.index(), node.iterations().iterations().value(), node.body());
+    }
+
+    @Override
+    public Cost forkJoin(TaskNode.ForkJoin node) {
+      return all(node.branches());
+    }
+
+    @Override
+    public Cost call(TaskNode.Call node) {
+      return node.body().accept(this);
+    }
+
+    @Override
+    public Cost critical(TaskNode.Critical node) {
+      return node.body().accept(this);
+    }
+
+    @Override
+    public Cost barrier(TaskNode.Barrier node) {
+      return Cost.nothing();
+    }
+
+    @Override
+    public Cost processes(TaskNode.Processes node) {
+      return over(node.rank(), Expr.PROCESSORS, node.body());
+    }
+
+    @Override
+    public Cost send(TaskNode.Send node) {
+      return Cost.nothing();
+    }
+
+    @Override
+    public Cost receive(TaskNode.Receive node) {
+      return Cost.nothing();
+    }
+
+    @Override
+    public Cost await(TaskNode.Await node) {
+      return Cost.nothing();
+    }
+
+    @Override
+    public Cost collective(TaskNode.Collective node) {
+      return Cost.nothing();
+    }
+
+    @Override
+    public Cost declared(TaskNode.Declared node) {
+      return gap();
+    }
+
+    @Override
+    public Cost unknown(TaskNode.Unknown node) {
+      return gap();
+    }
+
+    private Cost gap() {
+      gaps++;
+      return Cost.nothing();
+    }
+  }
+}

@@ -1,0 +1,170 @@
+package org.perfmodel.scenario;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.perfmodel.symbolic.Bindings;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Rational;
+import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.UnboundSymbolException;
+import org.perfmodel.workload.Condition;
+import org.perfmodel.workload.InputSet;
+import org.perfmodel.workload.Region;
+import org.perfmodel.workload.Size;
+import org.perfmodel.workload.TaskNode;
+
+/**
+ * Values for sizes that nobody gave one, so that every region has a time:
+ *
+ * <pre>
+ * size                        1000, the next ones 1009, 1013 .. so that no two are equal by chance;
+ *                             all 1000 where the counts do not hold otherwise
+ * lower end of a range        0, so that the range is not empty: from of `for (i = from; i &lt; to; i++)`
+ * count that the data decide  100: trips of a loop without a count
+ * </pre>
+ *
+ * They follow from where a size stands in the code, not from its name.
+ */
+public final class AssumedSizes {
+  /** Primes, in the order in which sizes first bound a loop. */
+  private static final int[] DISTINCT = {1000, 1009, 1013, 1019, 1021, 1031, 1033, 1039, 1049};
+
+  private static final Rational LEVEL = Rational.of(1000);
+  private static final Rational TRIPS = Rational.of(100);
+
+  private final List<Expr> trips = new ArrayList<>();
+  private final List<Condition> conditions = new ArrayList<>();
+  private final InputSet given;
+
+  private AssumedSizes(TaskNode root, InputSet given) {
+    this.given = given;
+    collect(root);
+  }
+
+  /** The inputs with a value for every size of a region. */
+  public static InputSet complete(Region region, InputSet given) {
+    List<Size> open = new ArrayList<>();
+    List<Size> sizes = new ArrayList<>();
+    for (Size size : region.sizes()) {
+      if (!given.values().containsKey(size.symbol().name())) {
+        (size.isOpen() ? open : sizes).add(size);
+      }
+    }
+    if (open.isEmpty() && sizes.isEmpty()) {
+      return given;
+    }
+    TreeMap<String, Rational> values = new TreeMap<>();
+    TreeSet<String> hidden = new TreeSet<>();
+    for (Size size : open) {
+      values.put(size.symbol().name(), TRIPS);
+      hidden.add(size.symbol().name());
+    }
+    if (!sizes.isEmpty()) {
+      List<String> names = sizes.stream().map(size -> size.symbol().name()).toList();
+      values.putAll(new AssumedSizes(region.root(), given).of(names, values));
+    }
+    return given.and(values, hidden);
+  }
+
+  /** The sizes of a region that are the lower end of a range, and of no other use as one. */
+  public static TreeSet<String> lowerEnds(Region region, InputSet given, List<String> names) {
+    return new AssumedSizes(region.root(), given).lowerEnds(names);
+  }
+
+  private TreeMap<String, Rational> of(List<String> names, SortedMap<String, Rational> open) {
+    TreeSet<String> low = lowerEnds(names);
+    List<String> ordered = new ArrayList<>();
+    for (Expr each : trips) {
+      for (Symbol symbol : each.symbols()) {
+        if (names.contains(symbol.name()) && !ordered.contains(symbol.name())) {
+          ordered.add(symbol.name());
+        }
+      }
+    }
+    for (String name : names) {
+      if (!ordered.contains(name)) {
+        ordered.add(name);
+      }
+    }
+    ordered.removeAll(low);
+    TreeMap<String, Rational> distinct = new TreeMap<>();
+    TreeMap<String, Rational> level = new TreeMap<>();
+    for (String name : low) {
+      distinct.put(name, Rational.ZERO);
+      level.put(name, Rational.ZERO);
+    }
+    for (int i = 0; i < ordered.size(); i++) {
+      int value = DISTINCT[Math.min(i, DISTINCT.length - 1)];
+      distinct.put(ordered.get(i), Rational.of(value));
+      level.put(ordered.get(i), LEVEL);
+    }
+    return holds(distinct, open) || !holds(level, open) ? distinct : level;
+  }
+
+  /** Whether a count that says when it holds does. */
+  private boolean holds(SortedMap<String, Rational> values, SortedMap<String, Rational> open) {
+    TreeMap<String, Rational> all = new TreeMap<>(given.values());
+    all.putAll(open);
+    all.putAll(values);
+    Bindings at = Bindings.of(all).with(Symbol.PROCESSORS, 1);
+    for (Condition condition : conditions) {
+      if (condition.nonNegative().symbols().stream().noneMatch(Symbol::isIndex)
+          && value(condition.nonNegative(), at) < 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Those that make loops shorter, wherever they bound one. */
+  private TreeSet<String> lowerEnds(List<String> names) {
+    TreeSet<String> low = new TreeSet<>();
+    for (String name : names) {
+      boolean shortens = false;
+      boolean lengthens = false;
+      for (Expr each : trips) {
+        if (each.contains(new Symbol(name))) {
+          double few = value(each, at(each, name, 0));
+          double many = value(each, at(each, name, 500));
+          shortens |= few > many;
+          lengthens |= few < many;
+        }
+      }
+      if (shortens && !lengthens) {
+        low.add(name);
+      }
+    }
+    return low;
+  }
+
+  private static Bindings at(Expr trips, String name, int value) {
+    TreeMap<String, Rational> values = new TreeMap<>();
+    for (Symbol symbol : trips.symbols()) {
+      values.put(symbol.name(), symbol.isIndex() ? Rational.ZERO : LEVEL);
+    }
+    values.put(name, Rational.of(value));
+    return Bindings.of(values);
+  }
+
+  private static double value(Expr formula, Bindings at) {
+    try {
+      return formula.evaluateWithoutPrices(at, 10_000);
+    } catch (ArithmeticException | UnboundSymbolException none) {
+      return Double.NaN;
+    }
+  }
+
+  private void collect(TaskNode node) {
+    if (node instanceof TaskNode.Loop loop) {
+      trips.add(loop.trips().iterations().value());
+      conditions.addAll(loop.trips().validWhen());
+    } else if (node instanceof TaskNode.Parallel parallel) {
+      trips.add(parallel.iterations().iterations().value());
+      conditions.addAll(parallel.iterations().validWhen());
+    }
+    node.children().forEach(this::collect);
+  }
+}

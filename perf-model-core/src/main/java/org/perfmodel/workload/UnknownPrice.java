@@ -1,0 +1,74 @@
+package org.perfmodel.workload;
+
+import java.util.SortedSet;
+import java.util.TreeSet;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Rational;
+import org.perfmodel.symbolic.Symbol;
+
+/**
+ * The price of what could not be modelled, as a symbol: one for each thing that is called, wherever
+ * it is called. Both sides of a comparison share it, so that what they have in common cancels
+ * whatever it costs. Where a time needs a number, the symbol has an assumed value.
+ */
+public final class UnknownPrice {
+  /** Seconds that one is taken to cost: a call of a short method with a few misses. */
+  public static final Rational ASSUMED = Rational.of(30, 1_000_000_000);
+
+  /**
+   * One standard error as a share of the value, of the logarithm: 95 % are within a factor of ten.
+   */
+  public static final double RELATIVE_ERROR = Math.log(10) / 1.959963984540054;
+
+  private static final String BEGIN = "call[";
+  private static final String SYMBOL = "$" + BEGIN;
+
+  private UnknownPrice() {}
+
+  /** The name of the platform's parameter that stands for the price. */
+  public static String parameter(String key) {
+    return BEGIN + key.replace('[', '(').replace(']', ')') + "]";
+  }
+
+  /** The price in a formula, in seconds. */
+  public static Expr of(String key) {
+    return Expr.symbol(Symbol.platform(parameter(key)));
+  }
+
+  /** Whether a platform's parameter is one. */
+  public static boolean isOne(String parameter) {
+    return parameter.startsWith(BEGIN);
+  }
+
+  /** What it is the price of: {@code Codec.encode/1}. */
+  public static String key(String parameter) {
+    return parameter.substring(BEGIN.length(), parameter.length() - 1);
+  }
+
+  /** The name of the method that is called. */
+  public static String method(String parameter) {
+    String name = key(parameter).replaceFirst("/\\d+$", "");
+    return name.substring(name.lastIndexOf('.') + 1);
+  }
+
+  /** The parameters that a task graph needs. */
+  public static SortedSet<String> in(TaskNode root) {
+    TreeSet<String> names = new TreeSet<>();
+    collect(root, names);
+    return names;
+  }
+
+  private static void collect(TaskNode node, TreeSet<String> into) {
+    if (node instanceof TaskNode.Unknown unknown) {
+      into.add(parameter(unknown.key()));
+    } else if (node instanceof TaskNode.Declared declared) {
+      for (Symbol symbol : declared.seconds().value().symbols()) {
+        if (symbol.name().startsWith(SYMBOL)) {
+          into.add(symbol.name().substring(1));
+        }
+      }
+    } else {
+      node.children().forEach(child -> collect(child, into));
+    }
+  }
+}
