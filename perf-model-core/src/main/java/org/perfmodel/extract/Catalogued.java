@@ -132,6 +132,7 @@ final class Catalogued {
         Map.of(
             leftSymbol, given(asks(cost.get(), leftSymbol), left, observed, "left", call),
             new Symbol("args"), Expr.constant(arguments.size()),
+            new Symbol("all"), asks(cost.get(), new Symbol("all")) ? characters(call) : Expr.ZERO,
             sizeSymbol, sizeOf,
             nSymbol, lengthOf,
             mSymbol, second,
@@ -279,6 +280,20 @@ final class Catalogued {
         : known;
   }
 
+  /** The characters of all arguments; what is no text has as many as one of no known length. */
+  private Expr characters(LibraryCall call) {
+    Expr all = Expr.ZERO;
+    for (int i = 0; i < call.arguments().size(); i++) {
+      Operand argument = call.argument(i);
+      Value length =
+          argument.type().isString()
+              ? argument("String", i, true, call)
+              : texts.typical(call.place());
+      all = all.plus(length.whole().orElse(Expr.constant(BinaryOperators.TYPICAL_TEXT)));
+    }
+    return all;
+  }
+
   /** The kind of collection that stands behind an argument. */
   private static String kindOf(Operand argument) {
     return Library.kind(Calls.madeAs(argument.value()).orElseGet(() -> argument.type().name()));
@@ -357,9 +372,11 @@ final class Catalogued {
         && (SizeSteps.of(call.expression()) < 0 || isAtKnownPlace(call))) {
       return Optional.of(REMOVED_AT);
     }
-    Optional<String> bulk = BulkCalls.name(call, Catalogued::kindOf);
-    if (bulk.isPresent()) {
-      return bulk;
+    Optional<String> other =
+        BulkCalls.name(call, Catalogued::kindOf)
+            .or(() -> TextCalls.name(kind, call, Catalogued::kindOf));
+    if (other.isPresent()) {
+      return other;
     }
     if (call.is("valueOf", 1)
         && KEEPING.contains(kind)

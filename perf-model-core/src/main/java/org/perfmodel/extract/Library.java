@@ -422,10 +422,12 @@ final class Library {
             || kind.equals("Set")
             || kind.equals("TreeMap")
             || kind.equals("TreeSet")
-            || name.equals("StringBuilder");
+            || name.equals("StringBuilder")
+            || name.equals("StringJoiner");
     if (collection) {
       boolean copies =
           arguments.size() == 1
+              && !name.equals("StringJoiner")
               && arguments.get(0).type().base() == ValueType.REFERENCE
               && !arguments.get(0).type().isArray();
       Value size =
@@ -446,6 +448,8 @@ final class Library {
           code.addPriced(new Operation(Verb.LOAD, ValueType.REFERENCE), copied.expr());
           code.addPriced(new Operation(Verb.STORE, ValueType.REFERENCE), copied.expr());
         }
+      } else if (name.equals("StringJoiner")) {
+        catalogued.creates(name, kind, creation, arguments, size, frame, code);
       }
       return true;
     }

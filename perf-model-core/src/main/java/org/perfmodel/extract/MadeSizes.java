@@ -74,6 +74,9 @@ final class MadeSizes {
       call.state().heap().putFresh(Names.leftPath(alias), all);
       return Optional.of(named(JavaType.object("Enumeration"), alias));
     }
+    if (kind.equals("Pattern") && call.is("matcher", 1)) {
+      return Optional.of(matcher(call));
+    }
     Value made = sizeOf(kind, call, size);
     if (!(made instanceof Value.Whole)) {
       return Optional.empty();
@@ -86,6 +89,16 @@ final class MadeSizes {
             ? JavaType.STRING
             : type.isKnown() ? type : JavaType.object(kind.equals("Set") ? "Set" : "List");
     return Optional.of(named(answered, alias));
+  }
+
+  /** What looks through a text: it has as many characters. */
+  private Operand matcher(LibraryCall call) {
+    String alias = Heap.FRESH + "matcher" + reader.notes.next();
+    Value size = reader.names.size(call.argument(0), "length", call.place(), call.state());
+    if (size instanceof Value.Whole) {
+      call.state().heap().putFresh(Names.sizePath(alias), size);
+    }
+    return named(JavaType.object("Matcher"), alias);
   }
 
   /** Another view of the same elements, each of whose methods takes a lock. */
@@ -264,6 +277,7 @@ final class MadeSizes {
     Value more;
     switch (call.name()) {
       case "append" -> more = text(call, 0);
+      case "add" -> more = joined(call);
       case "insert" -> more = text(call, 1);
       case "deleteCharAt" -> more = Value.exact(-1);
       case "setLength" -> {
@@ -281,6 +295,14 @@ final class MadeSizes {
   }
 
   /** How many characters the argument at a place has as text. */
+  /** What {@code StringJoiner.add} adds, with one character between. */
+  private Value joined(LibraryCall call) {
+    Value text = text(call, 0);
+    return text instanceof Value.Whole whole
+        ? new Value.Whole(whole.expr().plus(1), whole.confidence())
+        : text;
+  }
+
   Value text(LibraryCall call, int at) {
     Place place = call.place();
     if (call.arguments().size() == at + 1) {

@@ -3,19 +3,33 @@ package org.perfmodel.extract;
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.body.CallableDeclaration;
 import com.github.javaparser.ast.expr.AssignExpr;
+import com.github.javaparser.ast.expr.BinaryExpr;
 import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.NameExpr;
+import com.github.javaparser.ast.stmt.DoStmt;
+import com.github.javaparser.ast.stmt.ForEachStmt;
+import com.github.javaparser.ast.stmt.ForStmt;
+import com.github.javaparser.ast.stmt.WhileStmt;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Rational;
 import org.perfmodel.workload.Place;
 
 /**
  * Texts whose length nothing says: elements of arrays and collections, what calls answer. They are
  * short, as where texts are joined. One that its method assigns anew may be of any length, such as
- * what is left of a text that a loop takes apart.
+ * what is left of a text that a loop takes apart; one that a loop joins more to gets longer.
  */
 final class UnknownTexts {
+  private static final Set<String> OF_TEXTS = Set.of("CharSequence", "Matcher");
+
+  /** Methods that answer a text with all of what they are given. */
+  private static final Set<String> JOINING = Set.of("join", "concat", "format", "formatted");
+
   private final Reader reader;
 
   UnknownTexts(Reader reader) {
@@ -24,9 +38,12 @@ final class UnknownTexts {
 
   /** How many characters it is taken to have; nothing where that would be bold. */
   Value length(Optional<Expression> text, JavaType type, Value known, LibraryCall call) {
-    boolean isText = type.isString() || type.name().equals("CharSequence");
-    if (known.whole().isPresent() || !isText || text.isEmpty() || isReplaced(text.get())) {
+    boolean isText = type.isString() || OF_TEXTS.contains(type.name());
+    if (known.whole().isPresent() || !isText || text.isEmpty()) {
       return known;
+    }
+    if (isReplaced(text.get())) {
+      return grown(text.get(), known, call.place());
     }
     return typical(call.place());
   }
@@ -38,6 +55,68 @@ final class UnknownTexts {
         Confidence.GUESSED,
         place);
     return new Value.Whole(Expr.constant(BinaryOperators.TYPICAL_TEXT), Confidence.GUESSED);
+  }
+
+  /**
+   * A text that each iteration makes longer by what it joins to it, {@code s = String.join(",", s,
+   * more)}: half of that in the mean.
+   */
+  private Value grown(Expression text, Value known, Place place) {
+    Expression bare = Nodes.bare(text);
+    String name = Printed.of(bare);
+    int around = 0;
+    Optional<Node> at = bare.getParentNode();
+    while (at.isPresent() && !(at.get() instanceof CallableDeclaration<?>)) {
+      if (isLoop(at.get()) && Nodes.any(at.get(), node -> joins(node, name))) {
+        around++;
+      }
+      at = at.get().getParentNode();
+    }
+    List<RegionNotes.OpenLoop> loops = reader.notes.loops();
+    around = Math.min(around, loops.size());
+    if (around == 0) {
+      return known;
+    }
+    Expr iterations = Expr.ONE;
+    for (RegionNotes.OpenLoop loop : loops.subList(loops.size() - around, loops.size())) {
+      iterations = iterations.times(loop.trips);
+    }
+    reader.notes.assume(
+        "`" + name + "` gets " + BinaryOperators.TYPICAL_TEXT + " characters longer in each"
+            + " iteration: half of them are there in the mean",
+        Confidence.GUESSED,
+        place);
+    return new Value.Whole(
+        Expr.ceil(iterations.times(Rational.of(BinaryOperators.TYPICAL_TEXT, 2))),
+        Confidence.GUESSED);
+  }
+
+  private static boolean isLoop(Node node) {
+    return node instanceof ForStmt
+        || node instanceof ForEachStmt
+        || node instanceof WhileStmt
+        || node instanceof DoStmt;
+  }
+
+  /** Whether a text is assigned one that it is a part of. */
+  private static boolean joins(Node node, String name) {
+    return node instanceof AssignExpr assigned
+        && Printed.of(assigned.getTarget()).equals(name)
+        && (assigned.getOperator() == AssignExpr.Operator.PLUS
+            || Nodes.any(
+                assigned.getValue(),
+                part ->
+                    part instanceof MethodCallExpr call
+                            && JOINING.contains(call.getNameAsString())
+                            && mentions(call, name)
+                        || part instanceof BinaryExpr sum
+                            && sum.getOperator() == BinaryExpr.Operator.PLUS
+                            && mentions(sum, name)));
+  }
+
+  private static boolean mentions(Node node, String name) {
+    return Nodes.any(
+        node, part -> part instanceof NameExpr use && use.getNameAsString().equals(name));
   }
 
   private static boolean isReplaced(Expression text) {
