@@ -28,6 +28,21 @@ final class Catalogued {
       Set.of("pop", "poll", "pollFirst", "pollLast", "removeFirst", "removeLast");
   private static final Set<String> ITERATORS = Set.of("Iterator", "ListIterator", "Enumeration");
 
+  private static final Set<String> PUTTING =
+      Set.of(
+          "add",
+          "addFirst",
+          "addLast",
+          "offer",
+          "offerFirst",
+          "offerLast",
+          "push",
+          "set",
+          "put",
+          "putIfAbsent");
+  private static final Set<String> TAKING_OUT =
+      Set.of("get", "getFirst", "getLast", "peek", "poll", "pop", "getOrDefault", "remove");
+
   /** Of these, taking one where there is none does nothing. */
   private static final Set<String> POLLING = Set.of("poll", "pollFirst", "pollLast");
 
@@ -56,12 +71,14 @@ final class Catalogued {
   private final MadeSizes made;
   private final UnknownTexts texts;
   private final ChangingSizes changing;
+  private final ElementClasses classes;
 
   Catalogued(Reader reader) {
     this.reader = reader;
     this.made = new MadeSizes(reader);
     this.texts = new UnknownTexts(reader);
     this.changing = new ChangingSizes(reader);
+    this.classes = new ElementClasses(reader);
   }
 
   Optional<Operand> read(String type, String kind, LibraryCall call) {
@@ -191,7 +208,14 @@ final class Catalogued {
     if (kind.equals("Arrays") || kind.equals("Collections") || name.equals("getChars")) {
       reader.epochs.changedAnything();
     }
+    Optional<String> holder = scope.flatMap(each -> each.value().called());
+    if (holder.isPresent() && !arguments.isEmpty() && PUTTING.contains(name)) {
+      classes.put(holder.get(), arguments.get(arguments.size() - 1), call);
+    }
     Operand result = result(kind, call, known);
+    if (TAKING_OUT.contains(name) && result.type().isReference()) {
+      result = classes.taken(holder, result, call);
+    }
     if (REVERSING.contains(kind + "." + name)) {
       result = reader.inductions.reversed(arguments.get(0), result);
     }

@@ -484,9 +484,11 @@ final class Streams {
     List<Code> filtered = new ArrayList<>();
     List<Estimate> shares = new ArrayList<>();
     Operand result = reader.opaque(JavaType.UNKNOWN);
+    boolean isOfObjects = isOfObjects(origin, chain.get(0));
     for (MethodCallExpr step : chain.subList(1, chain.size())) {
       String name = step.getNameAsString();
       now.at(frame.place(step));
+      isOfObjects = isOfObjects(isOfObjects, name);
       if (SHORT.contains(name)) {
         Expr most = reader.notes.innermost().orElseThrow().trips;
         reader.notes.assume(
@@ -500,6 +502,9 @@ final class Streams {
       }
       if (step.getArguments().isEmpty()) {
         element = plain(name, element, now);
+        if (name.equals("boxed")) {
+          element = boxed(element, place, now);
+        }
         if (Nodes.same(step, end)) {
           result = ended(name, element, now);
         }
@@ -531,7 +536,13 @@ final class Streams {
         filtered.add(now);
         now = new Code(place);
       } else if (name.startsWith("map")) {
-        element = mapped.as(typeOf(name, element, mapped));
+        element =
+            isOfObjects && mapped.type().isNumber()
+                ? boxed(mapped, place, now)
+                : mapped.as(typeOf(name, element, mapped));
+      }
+      if (name.equals("reduce") && isOfObjects && mapped.type().isNumber()) {
+        boxed(mapped, place, now);
       }
       result = mapped;
     }
@@ -548,6 +559,29 @@ final class Streams {
             reader.notes.depth() - 1,
             Paths.NONE)
         : reader.opaque(JavaType.UNKNOWN);
+  }
+
+  /** Whether the elements are references, be they to numbers. */
+  private static boolean isOfObjects(Origin origin, MethodCallExpr start) {
+    String name = start.getNameAsString();
+    return name.equals("stream") || name.equals("parallelStream")
+        ? !origin.type().isNumber()
+        : origin.next().isPresent() && Library.simple(start).equals("Stream");
+  }
+
+  private static boolean isOfObjects(boolean before, String step) {
+    return switch (step) {
+      case "boxed", "mapToObj" -> true;
+      case "mapToInt", "mapToLong", "mapToDouble" -> false;
+      default -> before;
+    };
+  }
+
+  /** A number that goes on as an object. */
+  private Operand boxed(Operand number, Place place, Code code) {
+    JavaType type = Boxes.boxed(number.type());
+    reader.boxing.into(type, number, place, code);
+    return reader.opaque(type);
   }
 
   /** How many elements a filter lets pass: those of which its condition holds, if that is known. */

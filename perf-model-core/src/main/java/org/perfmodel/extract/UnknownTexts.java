@@ -2,6 +2,7 @@ package org.perfmodel.extract;
 
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.body.CallableDeclaration;
+import com.github.javaparser.ast.body.VariableDeclarator;
 import com.github.javaparser.ast.expr.AssignExpr;
 import com.github.javaparser.ast.expr.BinaryExpr;
 import com.github.javaparser.ast.expr.Expression;
@@ -11,6 +12,7 @@ import com.github.javaparser.ast.stmt.DoStmt;
 import com.github.javaparser.ast.stmt.ForEachStmt;
 import com.github.javaparser.ast.stmt.ForStmt;
 import com.github.javaparser.ast.stmt.WhileStmt;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -30,6 +32,9 @@ final class UnknownTexts {
   /** Methods that answer a text with all of what they are given. */
   private static final Set<String> JOINING = Set.of("join", "concat", "format", "formatted");
 
+  private static final Set<String> CUTTING =
+      Set.of("substring", "strip", "stripLeading", "stripTrailing", "trim", "replaceFirst");
+
   private final Reader reader;
 
   UnknownTexts(Reader reader) {
@@ -43,7 +48,8 @@ final class UnknownTexts {
       return known;
     }
     if (isReplaced(text.get())) {
-      return grown(text.get(), known, call.place());
+      Value grown = grown(text.get(), known, call.place());
+      return grown.whole().isPresent() ? grown : shrunk(text.get(), known, call);
     }
     return typical(call.place());
   }
@@ -91,6 +97,68 @@ final class UnknownTexts {
         Confidence.GUESSED);
   }
 
+  /**
+   * A text that each iteration takes something off, {@code s = s.substring(1)}: half of what it was
+   * in the mean.
+   */
+  private Value shrunk(Expression text, Value known, LibraryCall call) {
+    String name = Printed.of(Nodes.bare(text));
+    Optional<Node> method = methodAround(text);
+    if (method.isEmpty()) {
+      return known;
+    }
+    List<Expression> initial = new ArrayList<>();
+    List<AssignExpr> others = new ArrayList<>();
+    Nodes.walk(
+        method.get(),
+        node -> {
+          if (node instanceof VariableDeclarator variable
+              && variable.getNameAsString().equals(name)) {
+            variable.getInitializer().ifPresent(initial::add);
+          } else if (node instanceof AssignExpr assigned
+              && Printed.of(assigned.getTarget()).equals(name)
+              && !isPartOf(name, assigned.getValue())) {
+            others.add(assigned);
+          }
+        });
+    if (initial.size() != 1 || !others.isEmpty()) {
+      return known;
+    }
+    Optional<State.Local> from = Effects.name(initial.get(0)).flatMap(call.state()::local);
+    Value whole =
+        from.map(
+                of ->
+                    reader.names.size(
+                        new Operand(of.type(), of.value(), of.key(), of.level(), of.paths()),
+                        Names.LENGTH,
+                        call.place(),
+                        call.state()))
+            .orElse(Value.Opaque.ONLY);
+    if (whole.whole().isEmpty()) {
+      return known;
+    }
+    reader.notes.assume(
+        "`" + name + "` gets shorter in each iteration: half of it is there in the mean",
+        Confidence.GUESSED,
+        call.place());
+    return new Value.Whole(
+        Expr.ceil(whole.whole().get().times(Rational.of(1, 2))), Confidence.GUESSED);
+  }
+
+  private static boolean isPartOf(String name, Expression value) {
+    return Nodes.bare(value) instanceof MethodCallExpr call
+        && CUTTING.contains(call.getNameAsString())
+        && call.getScope().flatMap(Effects::name).filter(name::equals).isPresent();
+  }
+
+  private static Optional<Node> methodAround(Node node) {
+    Optional<Node> method = node.getParentNode();
+    while (method.isPresent() && !(method.get() instanceof CallableDeclaration<?>)) {
+      method = method.get().getParentNode();
+    }
+    return method;
+  }
+
   private static boolean isLoop(Node node) {
     return node instanceof ForStmt
         || node instanceof ForEachStmt
@@ -124,10 +192,7 @@ final class UnknownTexts {
     if (!(bare instanceof NameExpr name)) {
       return bare instanceof AssignExpr;
     }
-    Optional<Node> method = bare.getParentNode();
-    while (method.isPresent() && !(method.get() instanceof CallableDeclaration<?>)) {
-      method = method.get().getParentNode();
-    }
+    Optional<Node> method = methodAround(bare);
     return method.isEmpty()
         || Nodes.any(
             method.get(),
