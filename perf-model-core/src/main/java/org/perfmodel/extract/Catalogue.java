@@ -35,6 +35,9 @@ final class Catalogue {
     }
   }
 
+  /** How constructors are called in the catalogue. */
+  static final String CONSTRUCTOR = "new";
+
   private static final Symbol SURPRISE = Symbol.platform("surprise");
 
   private static final class Held {
@@ -47,18 +50,29 @@ final class Catalogue {
     library.forEach((call, cost) -> own.put(call, Cost.of(cost, true)));
   }
 
-  /** What a user says that a call costs, or else the catalogue by the kind of its type. */
+  /**
+   * What a user says that a call costs, or else the catalogue by its type, or by the kind of that.
+   */
   Optional<Cost> cost(String type, String kind, String method, int arguments) {
     String call = " " + method + "/" + arguments;
     return Optional.ofNullable(own.get(type + call))
         .or(() -> Optional.ofNullable(own.get(kind + call)))
         .or(() -> cost(type, method, arguments))
-        .or(() -> cost(kind, method, arguments));
+        .or(() -> cost(kind, method, arguments).map(cost -> Guarded.in(type, method, cost)));
   }
 
-  /** Operations of a call, in {@code size} of its receiver and {@code n} of its argument. */
+  /**
+   * Operations of a call, in {@code size} of its receiver and {@code n} of its argument; an entry
+   * of so many arguments goes before one of any number.
+   */
   static Optional<Cost> cost(String type, String method, int arguments) {
-    return Optional.ofNullable(Held.ENTRIES.get(type + " " + method + "/" + arguments));
+    return Optional.ofNullable(Held.ENTRIES.get(type + " " + method + "/" + arguments))
+        .or(() -> Optional.ofNullable(Held.ENTRIES.get(type + " " + method + "/*")));
+  }
+
+  /** Whether the catalogue has a price of its own for a type, beside that of its kind. */
+  static boolean isSpecial(String type, String method, int arguments) {
+    return Guarded.isGuarded(type) || cost(type, method, arguments).isPresent();
   }
 
   /** The type that a catalogued method answers with, where numbers depend on it. */
@@ -157,6 +171,8 @@ final class Catalogue {
           "getSimpleName" ->
           JavaType.STRING;
       case "getClass", "getComponentType" -> JavaType.object("Class");
+      case "add" ->
+          type.equals("StringJoiner") ? JavaType.object(type) : JavaType.UNKNOWN;
       case "append" -> JavaType.object(type.equals("StringBuffer") ? type : "StringBuilder");
       case "floatValue", "nextFloat" -> JavaType.FLOAT;
       case "get", "put" -> ofBuffer(type, method);

@@ -1,6 +1,7 @@
 package org.perfmodel.extract;
 
 import com.github.javaparser.ast.expr.LambdaExpr;
+import com.github.javaparser.ast.expr.ObjectCreationExpr;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -26,6 +27,21 @@ final class Catalogued {
   static final Set<String> TAKING =
       Set.of("pop", "poll", "pollFirst", "pollLast", "removeFirst", "removeLast");
   private static final Set<String> ITERATORS = Set.of("Iterator", "ListIterator", "Enumeration");
+
+  private static final Set<String> PUTTING =
+      Set.of(
+          "add",
+          "addFirst",
+          "addLast",
+          "offer",
+          "offerFirst",
+          "offerLast",
+          "push",
+          "set",
+          "put",
+          "putIfAbsent");
+  private static final Set<String> TAKING_OUT =
+      Set.of("get", "getFirst", "getLast", "peek", "poll", "pop", "getOrDefault", "remove");
 
   /** Of these, taking one where there is none does nothing. */
   private static final Set<String> POLLING = Set.of("poll", "pollFirst", "pollLast");
@@ -53,10 +69,16 @@ final class Catalogued {
 
   private final Reader reader;
   private final MadeSizes made;
+  private final UnknownTexts texts;
+  private final ChangingSizes changing;
+  private final ElementClasses classes;
 
   Catalogued(Reader reader) {
     this.reader = reader;
     this.made = new MadeSizes(reader);
+    this.texts = new UnknownTexts(reader);
+    this.changing = new ChangingSizes(reader);
+    this.classes = new ElementClasses(reader);
   }
 
   Optional<Operand> read(String type, String kind, LibraryCall call) {
@@ -80,19 +102,25 @@ final class Catalogued {
     }
     kept(kind, call);
     counted(kind, call);
-    Value size =
+    Value known =
         scope
             .map(s -> reader.names.size(s, sizeName(kind), place, state))
             .orElse(Value.Opaque.ONLY);
-    Value n =
-        arguments.isEmpty()
-            ? Value.Opaque.ONLY
-            : arguments.get(0).type().isArray()
-                ? elements(kind, call)
-                : arguments.get(0).type().isIntegral()
-                    ? arguments.get(0).value()
-                    : reader.names.size(arguments.get(0), "size", place, state);
-    Value m = arguments.size() < 2 ? Value.Opaque.ONLY : arguments.get(1).value();
+    Symbol leftSymbol = new Symbol("left");
+    Value size =
+        scope.isEmpty() || !asks(cost.get(), new Symbol("size"))
+            ? known
+            : changing.size(
+                scope.get(),
+                texts.length(call.expression().getScope(), scope.get().type(), known, call),
+                sizeName(kind),
+                call);
+    Value left =
+        scope.isPresent() && asks(cost.get(), leftSymbol)
+            ? reader.names.left(scope.get(), place, state)
+            : Value.Opaque.ONLY;
+    Value n = argument(kind, 0, asks(cost.get(), new Symbol("n")), call);
+    Value m = argument(kind, 1, asks(cost.get(), new Symbol("m")), call);
     Symbol sizeSymbol = new Symbol("size");
     Symbol nSymbol = new Symbol("n");
     Symbol mSymbol = new Symbol("m");
@@ -107,7 +135,8 @@ final class Catalogued {
     boolean isUnknown =
         asks(cost.get(), sizeSymbol) && size.whole().isEmpty()
             || asks(cost.get(), nSymbol) && n.whole().isEmpty()
-            || asks(cost.get(), mSymbol) && m.whole().isEmpty();
+            || asks(cost.get(), mSymbol) && m.whole().isEmpty()
+            || asks(cost.get(), leftSymbol) && left.whole().isEmpty();
     Optional<Expr> observed =
         isUnknown
             ? reader.spoken.observedSize(call.expression(), call.frame()).map(Estimate::value)
@@ -118,6 +147,9 @@ final class Catalogued {
     // All at once: what stands for one of them may be in a size of the program called like another.
     Map<Symbol, Expr> sizes =
         Map.of(
+            leftSymbol, given(asks(cost.get(), leftSymbol), left, observed, "left", call),
+            new Symbol("args"), Expr.constant(arguments.size()),
+            new Symbol("all"), asks(cost.get(), new Symbol("all")) ? characters(call) : Expr.ZERO,
             sizeSymbol, sizeOf,
             nSymbol, lengthOf,
             mSymbol, second,
@@ -179,12 +211,119 @@ final class Catalogued {
     if (kind.equals("Arrays") || kind.equals("Collections") || name.equals("getChars")) {
       reader.epochs.changedAnything();
     }
-    Operand result = result(kind, call, size);
+    Optional<String> holder = scope.flatMap(each -> each.value().called());
+    if (holder.isPresent() && !arguments.isEmpty() && PUTTING.contains(name)) {
+      classes.put(holder.get(), arguments.get(arguments.size() - 1), call);
+    }
+    Operand result = result(kind, call, known);
+    if (TAKING_OUT.contains(name) && result.type().isReference()) {
+      result = classes.taken(holder, result, call);
+    }
     if (REVERSING.contains(kind + "." + name)) {
       result = reader.inductions.reversed(arguments.get(0), result);
     }
     boolean isSingle = kind.equals("Math") && OF_FLOATS.contains(name) && isFloat(arguments);
     return Optional.of(waiting(isSingle ? result.as(JavaType.FLOAT) : result, call, cost.get()));
+  }
+
+  /**
+   * Whether the catalogue has a price for a constructor: that of a method {@code new}.
+   *
+   * @param n what its first argument is, or how many elements or characters that has
+   */
+  boolean creates(
+      String type,
+      String kind,
+      ObjectCreationExpr creation,
+      List<Operand> arguments,
+      Value n,
+      Frame frame,
+      Code code) {
+    Place place = frame.place(creation);
+    Optional<Catalogue.Cost> cost =
+        reader.catalogue.cost(type, kind, Catalogue.CONSTRUCTOR, arguments.size());
+    if (cost.isEmpty()) {
+      return false;
+    }
+    boolean asks = asks(cost.get(), new Symbol("n"));
+    boolean isText = !arguments.isEmpty() && arguments.get(0).type().isString();
+    Value known =
+        asks && isText && n.whole().isEmpty() ? texts.typical(place) : n;
+    Expr length =
+        asks
+            ? reader
+                .open
+                .count(
+                    known.whole(),
+                    creation,
+                    "elements",
+                    "size that `" + reader.brief(creation) + "` depends on",
+                    frame)
+                .expr()
+            : Expr.ZERO;
+    Map<Symbol, Expr> sizes =
+        Map.of(new Symbol("n"), length, new Symbol("args"), Expr.constant(arguments.size()));
+    cost.get()
+        .operations()
+        .forEach((operation, times) -> code.addPriced(operation, times.substitute(sizes)));
+    Expr decisions = cost.get().decisions().substitute(sizes);
+    if (!decisions.isZero()) {
+      code.node(
+          Decisions.of(
+              place, reader.notes.nextKey(), "`new " + type + "`", decisions, List.of()));
+    }
+    if (cost.get().typical()) {
+      reader.notes.assume(
+          "`new " + type + "` takes the path that the catalogue of the library prices",
+          Confidence.ASSUMED,
+          place);
+    }
+    return true;
+  }
+
+  /**
+   * What an argument is: a number, or how many elements or characters it has. Of the second ones
+   * numbers only are known without being asked for.
+   */
+  private Value argument(String kind, int at, boolean isAsked, LibraryCall call) {
+    if (call.arguments().size() <= at) {
+      return Value.Opaque.ONLY;
+    }
+    Operand argument = call.argument(at);
+    if (at == 0 && argument.type().isArray()) {
+      return elements(kind, call);
+    }
+    if (argument.type().isIntegral() || at > 0 && !argument.type().isReference()) {
+      return argument.value();
+    }
+    if (argument.type().isArray()) {
+      return reader.names.length(argument, call.place(), call.state());
+    }
+    String how = argument.type().isString() ? "length" : "size";
+    Value known = reader.names.size(argument, how, call.place(), call.state());
+    return isAsked && call.expression().getArguments().size() > at
+        ? texts.length(
+            Optional.of(call.expression().getArgument(at)), argument.type(), known, call)
+        : known;
+  }
+
+  /** The characters of all arguments; what is no text has as many as one of no known length. */
+  private Expr characters(LibraryCall call) {
+    Expr all = Expr.ZERO;
+    for (int i = 0; i < call.arguments().size(); i++) {
+      Operand argument = call.argument(i);
+      Value length =
+          argument.type().isString()
+              ? argument("String", i, true, call)
+              : texts.typical(call.place());
+      all = all.plus(length.whole().orElse(Expr.constant(BinaryOperators.TYPICAL_TEXT)));
+    }
+    return all;
+  }
+
+  /** The kind of collection that stands behind an argument. */
+  private static String kindOf(Operand argument) {
+    return Library.kind(Calls.madeAs(argument.value()).orElseGet(() -> argument.type().name()));
   }
 
   /** How many elements of an array there are, or from one to another, as {@code Arrays} asks. */
@@ -259,6 +398,12 @@ final class Catalogued {
         && call.is("remove", 1)
         && (SizeSteps.of(call.expression()) < 0 || isAtKnownPlace(call))) {
       return Optional.of(REMOVED_AT);
+    }
+    Optional<String> other =
+        BulkCalls.name(call, Catalogued::kindOf)
+            .or(() -> TextCalls.name(kind, call, Catalogued::kindOf));
+    if (other.isPresent()) {
+      return other;
     }
     if (call.is("valueOf", 1)
         && KEEPING.contains(kind)
@@ -480,7 +625,7 @@ final class Catalogued {
       state.heap().putFresh(Names.leftPath(alias), left(size, arguments));
       return new Operand(
           element.isKnown() ? element : JavaType.object("Iterator"),
-          Value.Named.of(alias),
+          LeftOfArray.iterator(alias, kind, scope),
           new Object(),
           reader.notes.depth(),
           Paths.NONE);

@@ -67,6 +67,23 @@ final class Library {
           Map.entry("NavigableSet", "TreeSet"),
           Map.entry("ListIterator", "Iterator"),
           Map.entry("Map.Entry", "Entry"),
+          Map.entry("CopyOnWriteArrayList", "List"),
+          Map.entry("CopyOnWriteArraySet", "Set"),
+          Map.entry("ConcurrentLinkedQueue", "Deque"),
+          Map.entry("ConcurrentLinkedDeque", "Deque"),
+          Map.entry("ConcurrentSkipListMap", "TreeMap"),
+          Map.entry("ConcurrentNavigableMap", "TreeMap"),
+          Map.entry("ConcurrentSkipListSet", "TreeSet"),
+          Map.entry("PriorityBlockingQueue", "PriorityQueue"),
+          Map.entry("EnumMap", "Map"),
+          Map.entry("EnumSet", "Set"),
+          Map.entry("IdentityHashMap", "Map"),
+          Map.entry("WeakHashMap", "Map"),
+          Map.entry("Hashtable", "Map"),
+          Map.entry(Guarded.LIST, "List"),
+          Map.entry(Guarded.SET, "Set"),
+          Map.entry(Guarded.MAP, "Map"),
+          Map.entry(LeftOfArray.ITERATOR, "Iterator"),
           Map.entry("CharSequence", "String"),
           Map.entry("StrictMath", "Math"));
 
@@ -224,7 +241,10 @@ final class Library {
     String declared = object.type().name();
     return Calls.madeAs(object.value())
         .filter(made -> !object.type().isArray())
-        .filter(made -> !kind(made).equals(kind(declared)))
+        .filter(
+            made ->
+                !kind(made).equals(kind(declared))
+                    || Catalogue.isSpecial(made, call.name(), call.arguments().size()))
         .filter(made -> reader.types.type(made, call.frame().owner).isEmpty())
         .filter(
             made ->
@@ -234,7 +254,8 @@ final class Library {
                     .isPresent());
   }
 
-  private static String kind(String type) {
+  /** The kind of collections that the catalogue takes a type for; the type itself if none. */
+  static String kind(String type) {
     return KINDS.getOrDefault(type, type);
   }
 
@@ -401,10 +422,12 @@ final class Library {
             || kind.equals("Set")
             || kind.equals("TreeMap")
             || kind.equals("TreeSet")
-            || name.equals("StringBuilder");
+            || name.equals("StringBuilder")
+            || name.equals("StringJoiner");
     if (collection) {
       boolean copies =
           arguments.size() == 1
+              && !name.equals("StringJoiner")
               && arguments.get(0).type().base() == ValueType.REFERENCE
               && !arguments.get(0).type().isArray();
       Value size =
@@ -421,8 +444,12 @@ final class Library {
                 "elements that `" + reader.brief(creation) + "` copies",
                 frame);
         state.heap().putFresh(Names.sizePath(alias), copied);
-        code.addPriced(new Operation(Verb.LOAD, ValueType.REFERENCE), copied.expr());
-        code.addPriced(new Operation(Verb.STORE, ValueType.REFERENCE), copied.expr());
+        if (!catalogued.creates(name, kind, creation, arguments, copied, frame, code)) {
+          code.addPriced(new Operation(Verb.LOAD, ValueType.REFERENCE), copied.expr());
+          code.addPriced(new Operation(Verb.STORE, ValueType.REFERENCE), copied.expr());
+        }
+      } else if (name.equals("StringJoiner")) {
+        catalogued.creates(name, kind, creation, arguments, size, frame, code);
       }
       return true;
     }
@@ -463,6 +490,10 @@ final class Library {
           new Operation(Verb.FIELD_STORE, ValueType.REFERENCE), Expr.constant(arguments.size()));
       return true;
     }
+    if (catalogued.creates(
+        name, kind, creation, arguments, length(arguments, frame, creation, state), frame, code)) {
+      return true;
+    }
     return ATOMICS.contains(name)
         || ADDERS.contains(name)
         || hasNoConstructor
@@ -474,6 +505,24 @@ final class Library {
         || name.equals("StringBuffer")
         || name.endsWith("Exception")
         || name.endsWith("Error");
+  }
+
+  /** How long the first argument of a constructor is, or how many elements it has. */
+  private Value length(
+      List<Operand> arguments, Frame frame, ObjectCreationExpr creation, State state) {
+    if (arguments.isEmpty()) {
+      return Value.Opaque.ONLY;
+    }
+    Operand first = arguments.get(0);
+    return first.type().isArray()
+        ? reader.names.length(first, frame.place(creation), state)
+        : first.type().isIntegral()
+            ? first.value()
+            : reader.names.size(
+                first,
+                first.type().isString() ? Names.LENGTH : "size",
+                frame.place(creation),
+                state);
   }
 
   /**

@@ -57,11 +57,30 @@ final class LibraryMath {
         reader.apply(
             code,
             operation,
-            call.getNameAsString(),
+            verb.get().isRoutine() ? new Object() : call.getNameAsString(),
             type,
             Wrapped.in(type, mathValue(call.getNameAsString(), converted)),
-            converted);
+            verb.get().isRoutine() ? calledHere(converted) : converted);
     return Optional.of(verb.get().isRoutine() ? reader.routine(answer, operation, code) : answer);
+  }
+
+  /**
+   * Arguments of a routine, which HotSpot calls where it stands, however often it was called with
+   * the same: what it is given does not come from before the loop.
+   */
+  private Operand[] calledHere(Operand[] arguments) {
+    Operand[] here = arguments.clone();
+    for (int i = 0; i < here.length; i++) {
+      Operand each = here[i];
+      here[i] =
+          new Operand(
+              each.type(),
+              each.value(),
+              each.key(),
+              Math.max(each.level(), reader.notes.depth()),
+              each.paths());
+    }
+    return here;
   }
 
   /** The root of {@code (float) Math.sqrt(x)}. */

@@ -55,6 +55,13 @@ final class MadeSizes {
       // Another view of the same elements.
       return Optional.of(call.argument(0)).filter(seen -> seen.value() instanceof Value.Named);
     }
+    Optional<String> guarded =
+        kind.equals("Collections") && call.arguments().size() == 1
+            ? Guarded.madeBy(call.name())
+            : Optional.empty();
+    if (guarded.isPresent()) {
+      return Optional.of(guarded(call.argument(0), guarded.get(), call));
+    }
     if (kind.equals("String") && call.is("getBytes", 1)) {
       return bytes(call, size);
     }
@@ -66,6 +73,9 @@ final class MadeSizes {
       Value all = reader.names.size(call.argument(0), "size", call.place(), call.state());
       call.state().heap().putFresh(Names.leftPath(alias), all);
       return Optional.of(named(JavaType.object("Enumeration"), alias));
+    }
+    if (kind.equals("Pattern") && call.is("matcher", 1)) {
+      return Optional.of(matcher(call));
     }
     Value made = sizeOf(kind, call, size);
     if (!(made instanceof Value.Whole)) {
@@ -79,6 +89,27 @@ final class MadeSizes {
             ? JavaType.STRING
             : type.isKnown() ? type : JavaType.object(kind.equals("Set") ? "Set" : "List");
     return Optional.of(named(answered, alias));
+  }
+
+  /** What looks through a text: it has as many characters. */
+  private Operand matcher(LibraryCall call) {
+    String alias = Heap.FRESH + "matcher" + reader.notes.next();
+    Value size = reader.names.size(call.argument(0), "length", call.place(), call.state());
+    if (size instanceof Value.Whole) {
+      call.state().heap().putFresh(Names.sizePath(alias), size);
+    }
+    return named(JavaType.object("Matcher"), alias);
+  }
+
+  /** Another view of the same elements, each of whose methods takes a lock. */
+  private Operand guarded(Operand of, String type, LibraryCall call) {
+    String alias =
+        of.value().called().orElseGet(() -> Heap.FRESH + "guarded" + reader.notes.next());
+    if (of.value().called().isEmpty()) {
+      Value size = reader.names.size(of, "size", call.place(), call.state());
+      call.state().heap().putFresh(Names.sizePath(alias), size);
+    }
+    return of.holding(Value.Named.object(alias, type));
   }
 
   /** How an iterator is called that a call makes. */
@@ -246,6 +277,7 @@ final class MadeSizes {
     Value more;
     switch (call.name()) {
       case "append" -> more = text(call, 0);
+      case "add" -> more = joined(call);
       case "insert" -> more = text(call, 1);
       case "deleteCharAt" -> more = Value.exact(-1);
       case "setLength" -> {
@@ -263,6 +295,14 @@ final class MadeSizes {
   }
 
   /** How many characters the argument at a place has as text. */
+  /** What {@code StringJoiner.add} adds, with one character between. */
+  private Value joined(LibraryCall call) {
+    Value text = text(call, 0);
+    return text instanceof Value.Whole whole
+        ? new Value.Whole(whole.expr().plus(1), whole.confidence())
+        : text;
+  }
+
   Value text(LibraryCall call, int at) {
     Place place = call.place();
     if (call.arguments().size() == at + 1) {

@@ -1,0 +1,22 @@
+package org.perfmodel.extract;
+
+import java.util.Optional;
+
+/** Iterators of lists that lie in an array: to remove an element moves all that are left. */
+final class LeftOfArray {
+  /** The class of what {@code ArrayList.iterator()} answers; a name of the library's. */
+  static final String ITERATOR = "ArrayList.Itr";
+
+  private LeftOfArray() {}
+
+  /** An iterator by its name. */
+  static Value iterator(String alias, String kind, Optional<Operand> list) {
+    boolean isArray =
+        kind.equals("List")
+            && list.flatMap(of -> Calls.madeAs(of.value()))
+                .or(() -> list.map(of -> of.type().name()))
+                .filter(type -> type.startsWith("CopyOnWrite"))
+                .isEmpty();
+    return isArray ? Value.Named.object(alias, ITERATOR) : Value.Named.of(alias);
+  }
+}
