@@ -141,7 +141,8 @@ final class Catalogued {
         isUnknown
             ? reader.spoken.observedSize(call.expression(), call.frame()).map(Estimate::value)
             : Optional.empty();
-    Expr sizeOf = given(asks(cost.get(), sizeSymbol), size, observed, "size", call);
+    Expr sizeOf =
+        given(asks(cost.get(), sizeSymbol), compared(kind, call, size), observed, "size", call);
     Expr lengthOf = given(asks(cost.get(), nSymbol), n, observed, "length", call);
     Expr second = given(asks(cost.get(), mSymbol), m, observed, "second", call);
     // All at once: what stands for one of them may be in a size of the program called like another.
@@ -169,19 +170,22 @@ final class Catalogued {
                 .flatMap(each -> each.value().called())
                 .filter(reader.notes::hasRoom)
                 .isPresent();
-    cost.get()
-        .operations()
-        .forEach(
-            (operation, times) -> {
-              if (hasRoom && operation.verb() == Verb.ALLOCATE_BYTE) {
-                return;
-              }
-              if (operation.verb() == Verb.ALLOCATE_BESIDE) {
-                code.addBeside(times.substitute(sizes));
-              } else {
-                code.addPriced(operation, times.substitute(sizes));
-              }
-            });
+    costing(kind, call, size)
+        .ifPresent(
+            into ->
+                cost.get()
+                    .operations()
+                    .forEach(
+                        (operation, times) -> {
+                          if (hasRoom && operation.verb() == Verb.ALLOCATE_BYTE) {
+                            return;
+                          }
+                          if (operation.verb() == Verb.ALLOCATE_BESIDE) {
+                            into.addBeside(times.substitute(sizes));
+                          } else {
+                            into.addPriced(operation, times.substitute(sizes));
+                          }
+                        }));
     new Growing(reader, made).beside(kind, call);
     Expr decisions = cost.get().decisions().substitute(sizes);
     if (!decisions.isZero()) {
