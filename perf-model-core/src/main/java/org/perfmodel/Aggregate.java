@@ -41,13 +41,11 @@ public record Aggregate(List<Verdict> verdicts, LocalDate today) {
           "perf: no module has a verdict\n"
               + "Maybe run it together with the lifecycle: mvn verify perf:check-aggregate");
     }
-    boolean fails = outcome().compareTo(Outcome.REGRESSION) >= 0;
+    boolean fails = outcome().isFailure();
     List<Verdict> worstFirst = new ArrayList<>(verdicts);
     worstFirst.sort(Comparator.comparing(Verdict::outcome).reversed());
     for (Verdict verdict : worstFirst) {
-      if (fails
-          ? verdict.outcome().compareTo(Outcome.REGRESSION) >= 0
-          : verdict.outcome() != Outcome.PASS) {
+      if (fails ? verdict.outcome().isFailure() : verdict.outcome() != Outcome.PASS) {
         lines.addAll(
             new ConsoleReport(Bindings.NONE, "target/perf/report", today).messages(verdict));
       }

@@ -1,5 +1,9 @@
 package org.perfmodel;
 
+import java.util.List;
+import java.util.Optional;
+import org.perfmodel.workload.RegionId;
+
 /**
  * A fault of this program in the work on one region, as a message. It costs that region its answer,
  * never the build its verdicts.
@@ -43,6 +47,18 @@ final class Fault {
       }
     }
     return "";
+  }
+
+  /** How many pages could not be drawn, and what to do about it. */
+  static Optional<String> pages(List<RegionId> undrawn) {
+    return undrawn.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            "faults of this plugin took the page of "
+                + undrawn.size()
+                + (undrawn.size() == 1 ? " region: " : " regions, the first of ")
+                + undrawn.get(0)
+                + ". Their verdicts stand. Report them with the sources of their methods.");
   }
 
   /** Whether the work on other regions can go on. */

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -13,6 +14,7 @@ import java.util.TreeSet;
 import java.util.function.Function;
 import org.perfmodel.evaluate.Evaluator;
 import org.perfmodel.extract.SourceRoot;
+import org.perfmodel.gate.Outcome;
 import org.perfmodel.gate.RegionVerdict;
 import org.perfmodel.json.PredictionCodec;
 import org.perfmodel.json.SafeFile;
@@ -43,8 +45,16 @@ final class Outputs {
     this.predictor = predictor;
   }
 
-  /** Writes them all; answers with their names below the folder. */
-  SortedSet<String> write() {
+  /**
+   * Files that were written.
+   *
+   * @param names below the folder
+   * @param faults pages that could not be drawn, in a sentence
+   */
+  record Written(SortedSet<String> names, Optional<String> faults) {}
+
+  /** Writes them all. */
+  Written write() {
     SortedSet<String> names = new TreeSet<>();
     write(
         names,
@@ -53,27 +63,41 @@ final class Outputs {
     write(
         names,
         "prediction.json",
-        PredictionCodec.content(analysis.verdict(), parts(RegionResult::prediction)));
+        PredictionCodec.content(
+            analysis.verdict(), parts(RegionResult::prediction, PredictionCodec::part)));
     write(
         names,
         "verdict.json",
-        VerdictCodec.content(analysis.verdict(), parts(RegionResult::verdict)));
+        VerdictCodec.content(analysis.verdict(), parts(RegionResult::verdict, VerdictCodec::part)));
     write(names, "perf.sarif", text(SarifCodec.write(analysis.verdict())));
     write(names, "TEST-perf.xml", text(JUnitXml.write(analysis.verdict())));
     writeSummary(names, "summary.md");
-    HtmlReport.write(
+    HtmlReport.Written report =
+        HtmlReport.write(
             analysis.verdict(),
             analysis.platform(),
             predictor,
             sourceLines(),
             analysis.request().options().pages(),
-            folder().resolve("report"))
-        .forEach(name -> names.add("report/" + name));
-    return names;
+            folder().resolve("report"));
+    report.files().forEach(name -> names.add("report/" + name));
+    return new Written(names, Fault.pages(report.undrawn()));
   }
 
   private List<String> parts(Function<RegionResult, String> part) {
     return results.stream().map(part).toList();
+  }
+
+  /** Those of the regions, and of those that are lost. */
+  private List<String> parts(
+      Function<RegionResult, String> part, Function<RegionVerdict, String> ofLost) {
+    List<String> all = new ArrayList<>(parts(part));
+    for (RegionVerdict region : analysis.verdict().regions()) {
+      if (region.outcome() == Outcome.LOST) {
+        all.add(ofLost.apply(region));
+      }
+    }
+    return all;
   }
 
   private Path folder() {

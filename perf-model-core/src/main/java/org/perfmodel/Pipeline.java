@@ -31,6 +31,7 @@ import org.perfmodel.gate.BaselineEntry;
 import org.perfmodel.gate.BaselineUpdate;
 import org.perfmodel.gate.Before;
 import org.perfmodel.gate.ProcessVerdict;
+import org.perfmodel.gate.Outcome;
 import org.perfmodel.gate.RegionVerdict;
 import org.perfmodel.gate.Verdict;
 import org.perfmodel.json.BaselineCodec;
@@ -116,7 +117,7 @@ public final class Pipeline {
   }
 
   private static Analysis analysis(Snapshot snapshot, List<RegionJudge.Judged> judged) {
-    List<String> notes = new ArrayList<>();
+    List<String> notes = new ArrayList<>(snapshot.notes());
     judged.forEach(each -> notes.addAll(each.notes()));
     faults(judged).ifPresent(notes::add);
     Request request = snapshot.request();
@@ -135,6 +136,7 @@ public final class Pipeline {
                 judged.stream().map(RegionJudge.Judged::verdict).toList(),
                 snapshot.workload().problems(),
                 snapshot.baseline(),
+                request.nameOf(request.baselineFile()),
                 request.allowEmpty() || configuration.allowEmpty() || !processes.isEmpty())
             .withNotes(notes)
             .withProcesses(processes);
@@ -317,10 +319,15 @@ public final class Pipeline {
    */
   public SortedSet<String> write(Analysis analysis) {
     // What a method is made of may be nested deep, and writers go down with it.
-    return write(analysis, RegionResult.of(analysis));
+    return write(analysis, RegionResult.of(analysis)).names();
   }
 
-  private SortedSet<String> write(Analysis analysis, List<RegionResult> results) {
+  /** The same; answers with what should be said of them. */
+  public List<String> report(Analysis analysis) {
+    return write(analysis, RegionResult.of(analysis)).faults().stream().toList();
+  }
+
+  private Outputs.Written write(Analysis analysis, List<RegionResult> results) {
     return DeepStack.call("outputs", () -> written(analysis, results));
   }
 
@@ -329,7 +336,7 @@ public final class Pipeline {
     seam.enter("page", region);
   }
 
-  private SortedSet<String> written(Analysis analysis, List<RegionResult> results) {
+  private Outputs.Written written(Analysis analysis, List<RegionResult> results) {
     return new Outputs(
             analysis, results, Outputs.predictor(this, analysis, MOST_DRAWN, MOST_SIMULATED))
         .write();
@@ -353,8 +360,10 @@ public final class Pipeline {
               List<RegionResult> results = results(snapshot);
               Analysis analysis =
                   analysis(snapshot, results.stream().map(RegionResult::judged).toList());
-              SortedSet<String> files = write(analysis, results);
-              return new KeptRun.Run(told(analysis), files);
+              Outputs.Written files = write(analysis, results);
+              Analysis said =
+                  analysis.with(analysis.verdict().withNotes(files.faults().stream().toList()));
+              return new KeptRun.Run(told(said), files.names());
             });
   }
 
@@ -569,6 +578,10 @@ public final class Pipeline {
     }
     Analysis analysis = analyse(real(request, "perf:accept"));
     RegionVerdict verdict = verdictOf(analysis, region);
+    if (verdict.outcome() == Outcome.LOST) {
+      return remember(
+          request, BaselineUpdate.forget(analysis.baseline(), verdict.region(), reason), analysis);
+    }
     if (verdict.error().isPresent() || verdict.predictions().isEmpty()) {
       throw new PerfException(region + " could not be judged: " + verdict.error().orElse(""));
     }
@@ -587,7 +600,7 @@ public final class Pipeline {
 
   private static List<String> remember(Request request, BaselineUpdate update, Analysis analysis) {
     List<String> lines = new ArrayList<>(update.lines());
-    if (update.baseline().equals(analysis.baseline())) {
+    if (update.baseline().equals(Snapshot.baseline(request))) {
       lines.add("perf: " + request.nameOf(request.baselineFile()) + " is as it was");
     } else {
       SafeFile.write(request.baselineFile(), BaselineCodec.write(update.baseline()));

@@ -59,6 +59,9 @@ record RegionResult(RegionJudge.Judged judged, String workload, String predictio
     analysis.workload().regions().forEach(region -> regions.put(region.id(), region));
     List<RegionResult> results = new ArrayList<>();
     for (RegionVerdict verdict : analysis.verdict().regions()) {
+      if (verdict.outcome() == Outcome.LOST) {
+        continue;
+      }
       Region region = regions.get(verdict.region());
       if (region == null) {
         throw new IllegalStateException(verdict.region() + " is judged, and is no region");

@@ -92,7 +92,7 @@ final class Schedules {
   static boolean passesMessages(TaskNode node) {
     return node instanceof TaskNode.Processes
         || Crews.talk(node)
-        || node.children().stream().anyMatch(Schedules::passesMessages);
+        || node.anyChild(Schedules::passesMessages);
   }
 
   /** What lets tasks wait for each other, and has no time: permits, a latch within a task. */
@@ -114,9 +114,10 @@ final class Schedules {
 
   /** Whether it has more than one schedule. */
   static boolean isParallel(TaskNode node) {
-    return passesMessages(node)
-        || node instanceof TaskNode.Parallel
+    // Tasks that talk are those of one of these too.
+    return node instanceof TaskNode.Parallel
         || node instanceof TaskNode.ForkJoin
-        || node.children().stream().anyMatch(Schedules::isParallel);
+        || node instanceof TaskNode.Processes
+        || node.anyChild(Schedules::isParallel);
   }
 }

@@ -33,7 +33,9 @@ import org.perfmodel.workload.Workload;
  * What a project says: its settings, sources, baseline, waivers and platform, read and checked
  * once. From here the data only goes down.
  *
+ * @param baseline in today's names
  * @param inputs where each region is evaluated
+ * @param notes what a reader should know of it
  */
 record Snapshot(
     Request request,
@@ -43,7 +45,8 @@ record Snapshot(
     Gate gate,
     Workload workload,
     Inputs inputs,
-    Hybrids hybrids) {
+    Hybrids hybrids,
+    List<String> notes) {
   private static final Gate WITHOUT_LIMITS =
       new Gate(List.of(), List.of(), LocalDate.EPOCH, OnUncertain.WARN);
 
@@ -61,7 +64,7 @@ record Snapshot(
             .orElse(Configuration.DEFAULT);
     // An imagined machine is looked at, not judged.
     boolean isImagined = request.scale().isPresent();
-    Baseline baseline = isImagined ? Baseline.EMPTY : baseline(request);
+    Baseline remembered = isImagined ? Baseline.EMPTY : baseline(request);
     Gate gate = isImagined ? WITHOUT_LIMITS : gate(request, configuration);
     Platform platform =
         scaled(
@@ -77,8 +80,17 @@ record Snapshot(
         Pipeline.read(request, request.hybridFile())
             .map(text -> new Hybrids(HybridCodec.read(text, request.nameOf(request.hybridFile()))))
             .orElse(Hybrids.NONE);
+    MovedRegions moved = DeepStack.call("baseline", () -> MovedRegions.of(remembered, workload));
     return new Snapshot(
-        request, configuration, platform, baseline, gate, workload, inputs, hybrids);
+        request,
+        configuration,
+        platform,
+        moved.baseline(),
+        gate,
+        workload,
+        inputs,
+        hybrids,
+        moved.notes());
   }
 
   boolean isImagined() {
@@ -184,7 +196,8 @@ record Snapshot(
         : configuration.placeOf(file, "overlays", overlay.method(), label);
   }
 
-  private static Baseline baseline(Request request) {
+  /** As it is in its file. */
+  static Baseline baseline(Request request) {
     return Pipeline.read(request, request.baselineFile())
         .map(
             text ->

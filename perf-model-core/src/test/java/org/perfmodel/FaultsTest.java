@@ -139,6 +139,18 @@ class FaultsTest {
         .doesNotContain("could not be drawn");
   }
 
+  @Test
+  void pagesThatCannotBeDrawnAreCounted() throws IOException {
+    Request drawn = Requests.drawn(request());
+    Told told = broken("page", new IllegalStateException("lost")).check(drawn);
+    assertThat(String.join(" ", told.table()).replaceAll("\\s+", " "))
+        .contains("took the page of 1 region: Some.two.", "Their verdicts stand");
+    assertThat(told.table()).anyMatch(line -> line.matches("Some.two .* no baseline"));
+    Pipeline pipeline = broken("page", new IllegalStateException("lost"));
+    assertThat(pipeline.report(pipeline.analyse(drawn)).get(0)).contains("1 region: Some.two.");
+    assertThat(new Pipeline().report(new Pipeline().analyse(drawn))).isEmpty();
+  }
+
   @ParameterizedTest
   @CsvSource({
     "java.lang.StackOverflowError, nested too deep",

@@ -143,6 +143,8 @@ class KeptResultsTest {
     assertThat(bothWays()).containsExactly("A.of(double[])");
     write("src/perf/perf.yaml", yaml + "processors: [1, 2]\n");
     assertThat(bothWays()).hasSize(4);
+    write("src/perf/perf.yaml", yaml + "processors: [1, 4]\n");
+    assertThat(bothWays()).hasSize(4);
     write(
         "src/perf/platforms/mine.json",
         platform().replaceFirst("(\"add.double\": \\{[^}]*\"value\": )[0-9.E-]+", "$19E-9"));

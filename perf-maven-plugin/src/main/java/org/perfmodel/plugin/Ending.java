@@ -18,7 +18,7 @@ record Ending(Outcome outcome, List<String> messages) {
     if (outcome == Outcome.PASS) {
       return;
     }
-    boolean fails = outcome.compareTo(Outcome.REGRESSION) >= 0 && !warnOnly;
+    boolean fails = outcome.isFailure() && !warnOnly;
     Console.print(messages, fails ? log::error : log::warn);
     if (fails && outcome == Outcome.ERROR) {
       throw new MojoExecutionException(summary());

@@ -48,11 +48,11 @@ public final class ReportMojo extends AbstractProjectMojo implements MavenReport
     }
   }
 
-  private static Path written(Request request) {
+  private Path written(Request request) {
     Pipeline pipeline = new Pipeline();
     Analysis analysis =
         pipeline.bounded(pipeline.analyse(request.with(request.options().with(Pages.ALL))));
-    pipeline.write(analysis);
+    pipeline.report(analysis).forEach(fault -> getLog().warn("perf: " + fault));
     return request.results().resolve("report");
   }
 

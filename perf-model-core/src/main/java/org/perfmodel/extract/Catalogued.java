@@ -21,10 +21,10 @@ import org.perfmodel.workload.Verb;
 
 /** Calls that the catalogue prices, and what they do to the sizes of collections. */
 final class Catalogued {
-  private static final Set<String> ADDING =
+  static final Set<String> ADDING =
       Set.of("add", "addFirst", "addLast", "offer", "offerFirst", "offerLast", "push");
   private static final Set<String> FIRST = Set.of("addFirst", "offerFirst", "push");
-  private static final Set<String> TAKING =
+  static final Set<String> TAKING =
       Set.of("pop", "poll", "pollFirst", "pollLast", "removeFirst", "removeLast");
   private static final Set<String> ITERATORS = Set.of("Iterator", "ListIterator", "Enumeration");
 
@@ -160,7 +160,10 @@ final class Catalogued {
             restSymbol, piece);
     boolean hasRoom =
         call.is("add", 1)
-            && scope.flatMap(each -> each.value().called()).filter(reader.notes::hasRoom).isPresent();
+            && scope
+                .flatMap(each -> each.value().called())
+                .filter(reader.notes::hasRoom)
+                .isPresent();
     cost.get()
         .operations()
         .forEach(

@@ -20,6 +20,7 @@ import java.util.Set;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.workload.Operation;
+import org.perfmodel.workload.Place;
 import org.perfmodel.workload.ValueType;
 import org.perfmodel.workload.Verb;
 
@@ -45,7 +46,7 @@ final class Constructors {
     boolean anonymous = creation.getAnonymousClassBody().isPresent();
     String alias = (anonymous ? Heap.ANONYMOUS : Heap.FRESH) + name + reader.notes.next();
     Optional<TypeIndex.Entry> owner = reader.types.type(type.name(), frame.owner);
-    allocate(creation, owner, alias, code);
+    allocate(creation, owner, alias, frame.place(creation), code);
     Operand made =
         new Operand(
             type,
@@ -158,11 +159,21 @@ final class Constructors {
   }
 
   private void allocate(
-      ObjectCreationExpr creation, Optional<TypeIndex.Entry> owner, String alias, Code code) {
+      ObjectCreationExpr creation,
+      Optional<TypeIndex.Entry> owner,
+      String alias,
+      Place place,
+      Code code) {
     boolean isNone = owner.isPresent() && reader.escapes.stays(creation, owner.get());
     reader.notes.made(alias, isNone);
     if (isNone) {
       code.fold(Verb.ALLOCATE, ValueType.NONE);
+      reader.notes.assume(
+          "a `"
+              + creation.getType().getNameAsString()
+              + "` made here does not leave the method: no allocation",
+          Confidence.ASSUMED,
+          place);
       return;
     }
     code.add(Verb.ALLOCATE, ValueType.NONE);

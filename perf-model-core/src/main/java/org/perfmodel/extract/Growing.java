@@ -1,5 +1,7 @@
 package org.perfmodel.extract;
 
+import com.github.javaparser.ast.body.CallableDeclaration;
+import com.github.javaparser.ast.expr.MethodCallExpr;
 import java.util.Optional;
 import org.perfmodel.symbolic.Expr;
 
@@ -11,6 +13,9 @@ import org.perfmodel.symbolic.Expr;
 final class Growing {
   private static final Expr PER_CHARACTER = Expr.parse("29/10");
 
+  /** Arrays of references that grow by halves. */
+  private static final long PER_ELEMENT = 15;
+
   private final Reader reader;
   private final MadeSizes made;
 
@@ -21,6 +26,10 @@ final class Growing {
 
   /** What a call makes its receiver allocate, of which the catalogue says nothing. */
   void beside(String kind, LibraryCall call) {
+    if (kind.equals("Deque") || kind.equals("PriorityQueue")) {
+      queue(call);
+      return;
+    }
     boolean isText = kind.equals("StringBuilder") || kind.equals("StringBuffer");
     boolean adds = call.is("append", 1) || call.is("insert", 2);
     if (!isText || !adds || hasRoom(call.scope())) {
@@ -28,6 +37,35 @@ final class Growing {
     }
     Value characters = made.text(call, call.is("insert", 2) ? 1 : 0);
     characters.whole().ifPresent(many -> call.code().addBeside(many.times(PER_CHARACTER)));
+  }
+
+  /** What is taken out again as it comes in keeps to its array. */
+  private void queue(LibraryCall call) {
+    boolean isLinked =
+        call.scope()
+            .filter(
+                queue ->
+                    queue.type().name().equals("LinkedList")
+                        || Calls.madeAs(queue.value()).filter("LinkedList"::equals).isPresent())
+            .isPresent();
+    if (!isLinked && Catalogued.ADDING.contains(call.name()) && !isTakenFrom(call.expression())) {
+      call.code().addBeside(PER_ELEMENT);
+    }
+  }
+
+  private boolean isTakenFrom(MethodCallExpr added) {
+    String queue = added.getScope().map(Printed::of).orElse("");
+    return added
+        .findAncestor(CallableDeclaration.class)
+        .filter(
+            method ->
+                reader.effects.facts.of(method).calls().stream()
+                    .anyMatch(
+                        each ->
+                            (Catalogued.TAKING.contains(each.getNameAsString())
+                                    || each.getNameAsString().equals("remove"))
+                                && each.getScope().map(Printed::of).orElse("").equals(queue)))
+        .isPresent();
   }
 
   /** Whether the object was made with room for as much as its program says. */

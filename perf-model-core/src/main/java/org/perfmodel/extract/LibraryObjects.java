@@ -7,8 +7,8 @@ import java.util.Optional;
 import org.perfmodel.symbolic.Expr;
 
 /**
- * Bytes of new objects of the Java library, with what they make at once, as HotSpot lays them out in
- * heaps below 32 GB (OpenJDK 17).
+ * Bytes of new objects of the Java library, with what they make at once, as HotSpot lays them out
+ * in heaps below 32 GB (OpenJDK 17).
  */
 final class LibraryObjects {
   private static final Map<String, Integer> BYTES =
@@ -72,7 +72,8 @@ final class LibraryObjects {
         reader.notes.madeWithRoom(alias);
       }
     } else if (name.equals("ArrayList")) {
-      room(argument, creation, frame, state).ifPresent(many -> code.addBeside(many.times(4).plus(SMALL)));
+      room(argument, creation, frame, state)
+          .ifPresent(many -> code.addBeside(many.times(4).plus(SMALL)));
       if (argument.type().isNumber() && argument.value().whole().isPresent()) {
         reader.notes.madeWithRoom(alias);
       }
@@ -84,7 +85,11 @@ final class LibraryObjects {
     return argument.type().isNumber()
         ? argument.value().whole()
         : argument.type().isString()
-            ? reader.names.size(argument, "length", frame.place(creation), state).whole().map(length -> length.plus(SMALL))
+            ? reader
+                .names
+                .size(argument, "length", frame.place(creation), state)
+                .whole()
+                .map(length -> length.plus(SMALL))
             : Optional.empty();
   }
 

@@ -18,6 +18,12 @@ public record Baseline(SortedMap<RegionId, BaselineEntry> entries) {
     return Optional.ofNullable(entries.get(region));
   }
 
+  public Baseline without(RegionId region) {
+    TreeMap<RegionId, BaselineEntry> fewer = new TreeMap<>(entries);
+    fewer.remove(region);
+    return new Baseline(fewer);
+  }
+
   public Baseline with(BaselineEntry entry) {
     TreeMap<RegionId, BaselineEntry> more = new TreeMap<>(entries);
     more.put(entry.region(), entry);

@@ -51,6 +51,11 @@ public record BaselineEntry(
     return new BaselineEntry(region, model, growth, unknowns, inputs, side, reason);
   }
 
+  /** The same under another name. */
+  public BaselineEntry named(RegionId other) {
+    return new BaselineEntry(other, model, growth, unknowns, inputs, side, accepted);
+  }
+
   /** The same of another side. */
   public BaselineEntry of(Side other) {
     return new BaselineEntry(region, model, growth, unknowns, inputs, other, accepted);

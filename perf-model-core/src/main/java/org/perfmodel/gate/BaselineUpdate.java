@@ -41,9 +41,17 @@ public record BaselineUpdate(Baseline baseline, List<String> lines) {
     int converted = 0;
     for (int i = 0; i < regions.size(); i++) {
       RegionVerdict region = regions.get(i);
+      if (region.outcome() == Outcome.LOST) {
+        lines.add(
+            "kept       "
+                + region.region()
+                + "  the sources have it no more: "
+                + acceptHint(region));
+        continue;
+      }
       BaselineEntry.Work mine = work.get(region.region());
       if (region.error().isPresent() || region.predictions().isEmpty() || mine == null) {
-        lines.add("skipped    " + region.region() + "  it could not be judged");
+        lines.add("skipped    " + region.region() + "  it could not be judged" + why(region));
         continue;
       }
       BaselineEntry entry = entryOf(region.predictions(), mine, Optional.empty());
@@ -94,6 +102,14 @@ public record BaselineUpdate(Baseline baseline, List<String> lines) {
         : Optional.of("  other inputs");
   }
 
+  private static String why(RegionVerdict region) {
+    return region
+        .error()
+        .flatMap(error -> error.lines().findFirst())
+        .map(line -> ": " + line)
+        .orElse("");
+  }
+
   private static String acceptHint(RegionVerdict region) {
     return acceptCommand(region.region());
   }
@@ -112,6 +128,12 @@ public record BaselineUpdate(Baseline baseline, List<String> lines) {
     return new BaselineUpdate(
         baseline.with(entryOf(region.predictions(), work, Optional.of(reason))),
         List.of("accepted   " + region.region() + "  " + reason));
+  }
+
+  /** Forgets a region that the sources do not have any more. */
+  public static BaselineUpdate forget(Baseline baseline, RegionId region, String reason) {
+    return new BaselineUpdate(
+        baseline.without(region), List.of("forgotten  " + region + "  " + reason));
   }
 
   /** What there is to remember of one region. */

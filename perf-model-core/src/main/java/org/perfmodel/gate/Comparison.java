@@ -4,9 +4,9 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import org.perfmodel.prediction.Allocation;
 import org.perfmodel.prediction.ContributionKind;
 import org.perfmodel.prediction.Gap;
-import org.perfmodel.prediction.Allocation;
 import org.perfmodel.prediction.Interval;
 import org.perfmodel.prediction.Prediction;
 import org.perfmodel.prediction.Quantity;
@@ -249,9 +249,7 @@ final class Comparison {
   /** Less speedup of what got faster is none the worse. */
   private boolean isFaster(Prediction before) {
     boolean isShare = limit.metric() == Metric.SPEEDUP || limit.metric() == Metric.EFFICIENCY;
-    return isShare
-        && limit.bound().relative() <= 0
-        && now.time().value() <= before.time().value();
+    return isShare && limit.bound().relative() <= 0 && now.time().value() <= before.time().value();
   }
 
   private static boolean isFinite(Interval interval) {

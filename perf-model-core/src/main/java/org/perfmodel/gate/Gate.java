@@ -28,7 +28,7 @@ public final class Gate {
   /**
    * The gate of one module.
    *
-   * @param rules of several that match a region the last one counts
+   * @param rules those that match a region add up, in this order
    * @param today decides which waivers are in force
    * @param onUncertain what becomes of a limit whose interval straddles it
    */
@@ -43,7 +43,7 @@ public final class Gate {
     List<Limit> limits = List.of();
     for (Rule rule : rules) {
       if (Pattern.matches(rule.pattern(), region)) {
-        limits = rule.limits();
+        limits = rule.after(limits);
       }
     }
     return limits;
@@ -283,6 +283,7 @@ public final class Gate {
       List<RegionVerdict> regions,
       List<SourceProblem> problems,
       Baseline baseline,
+      String baselineFile,
       boolean allowEmpty) {
     Outcome outcome = Outcome.PASS;
     for (RegionVerdict region : regions) {
@@ -303,10 +304,11 @@ public final class Gate {
     }
     TreeSet<RegionId> left = new TreeSet<>(baseline.entries().keySet());
     regions.forEach(region -> left.remove(region.region()));
-    for (RegionId gone : left) {
-      all.add("the baseline remembers " + gone + ", which is no region any more: remove its line");
-    }
     List<RegionVerdict> sorted = new ArrayList<>(regions);
+    for (RegionId gone : left) {
+      sorted.add(RegionVerdict.lost(baseline.of(gone).orElseThrow(), baselineFile));
+      outcome = outcome.and(Outcome.LOST);
+    }
     sorted.sort(Comparator.comparing(RegionVerdict::region));
     return new Verdict(module, platform, modelVersion, outcome, sorted, problems, all);
   }

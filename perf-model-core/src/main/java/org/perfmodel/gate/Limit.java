@@ -81,6 +81,14 @@ public record Limit(
     return printed.toString();
   }
 
+  /** Whether it asks for more or less of the same at the same points. */
+  boolean isAboutTheSameAs(Limit other) {
+    return metric == other.metric
+        && atLeast == other.atLeast
+        && bound.kind() == other.bound.kind()
+        && at.equals(other.at);
+  }
+
   private String printedBound() {
     if (bound.kind() == Kind.ABSOLUTE) {
       return bound.growth().map(Growth::toString).orElseGet(() -> quantity(bound.value()));

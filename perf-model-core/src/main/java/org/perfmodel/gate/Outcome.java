@@ -11,8 +11,15 @@ public enum Outcome {
   UNCERTAIN,
   /** The baseline is about something else: another input, another cost model. */
   NOT_COMPARABLE,
+  /** The baseline remembers it, and the sources have nothing that it could have become. */
+  LOST,
   REGRESSION,
   ERROR;
+
+  /** Whether it fails the build: what is broken, and what could not be compared. */
+  public boolean isFailure() {
+    return compareTo(NOT_COMPARABLE) >= 0;
+  }
 
   public Outcome and(Outcome other) {
     return compareTo(other) >= 0 ? this : other;

@@ -90,6 +90,26 @@ public record RegionVerdict(
         Optional.of(error));
   }
 
+  /** A region that the baseline remembers and the sources do not have. */
+  static RegionVerdict lost(BaselineEntry entry, String baselineFile) {
+    RegionId id = entry.region();
+    return new RegionVerdict(
+        id,
+        id.value(),
+        new Place(baselineFile, 1),
+        1,
+        Outcome.LOST,
+        List.of(),
+        List.of(),
+        Optional.of(entry),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.of(
+            "the baseline remembers it, and no region of the sources is it or looks like it: it was"
+                + " removed, excluded, or changed beyond recognition\nMaybe restore it, or forget it: "
+                + BaselineUpdate.acceptCommand(id)));
+  }
+
   /** The same region, whose tasks can get stuck, whatever it costs. */
   public RegionVerdict withDeadlock(String how) {
     return with(

@@ -43,6 +43,7 @@ public final class ConfigurationCodec {
           "processes");
   private static final Set<String> OVERLAY_KEYS =
       Set.of("region", "inputs", "trips", "probability", "calls", "sizes", "exclude");
+  private static final String REPLACE = "replace";
   private static final List<String> LABELLED = List.of("trips", "probability", "calls", "sizes");
   private static final int MOST_PROCESSORS = 1 << 20;
 
@@ -164,14 +165,22 @@ public final class ConfigurationCodec {
     return sets;
   }
 
-  /** The defaults stay in force for regions that no pattern matches. */
+  /** They add to the defaults. */
   private static List<Rule> rules(Located json) {
     List<Rule> rules = new ArrayList<>(Configuration.DEFAULT_RULES);
-    json.entries()
-        .forEach(
-            (pattern, limits) ->
-                rules.add(new Rule(pattern, each(limits, ConfigurationCodec::limit))));
+    json.entries().forEach((pattern, limits) -> rules.add(rule(pattern, limits)));
     return rules;
+  }
+
+  /** One that begins with the word {@code replace} stands alone. */
+  private static Rule rule(String pattern, Located json) {
+    List<Located> items = json.items();
+    boolean replaces = !items.isEmpty() && items.get(0).text().strip().equals(REPLACE);
+    List<Limit> limits =
+        items.subList(replaces ? 1 : 0, items.size()).stream()
+            .map(ConfigurationCodec::limit)
+            .toList();
+    return new Rule(pattern, limits, replaces);
   }
 
   private static Limit limit(Located json) {

@@ -153,8 +153,8 @@ public final class SarifCodec {
 
   private static String level(Outcome outcome) {
     return switch (outcome) {
-      case REGRESSION, ERROR -> "error";
-      case UNCERTAIN, NOT_COMPARABLE -> "warning";
+      case REGRESSION, ERROR, LOST, NOT_COMPARABLE -> "error";
+      case UNCERTAIN -> "warning";
       case PASS, WAIVED, NO_BASELINE -> "note";
     };
   }

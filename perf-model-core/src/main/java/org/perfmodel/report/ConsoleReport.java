@@ -192,7 +192,7 @@ public final class ConsoleReport {
           brief.addAll(unknown(region));
         }
         case WAIVED -> brief.addAll(TextBlock.sentence("", waived(region)));
-        case UNCERTAIN, NOT_COMPARABLE, REGRESSION, ERROR -> {
+        case UNCERTAIN, NOT_COMPARABLE, LOST, REGRESSION, ERROR -> {
           lines.add("");
           lines.addAll(failure(region, pages));
         }

@@ -6,6 +6,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -35,6 +36,14 @@ public final class HtmlReport {
   private HtmlReport() {}
 
   /**
+   * A report that was written.
+   *
+   * @param files their names
+   * @param undrawn regions whose page says only that it could not be drawn
+   */
+  public record Written(Set<String> files, List<RegionId> undrawn) {}
+
+  /**
    * The files of the report of one module, by name: {@code index.html}, {@code style.css}, and a
    * page per region.
    *
@@ -48,7 +57,7 @@ public final class HtmlReport {
     PageNames names = PageNames.of(verdict);
     pages.put(OVERVIEW, OverviewPage.of(verdict, names, false));
     pages.put(Page.STYLE, style());
-    draw(verdict, platform, predictor, sources, names, pages::put);
+    draw(verdict, platform, predictor, sources, names, pages::put, new ArrayList<>());
     return pages;
   }
 
@@ -67,22 +76,27 @@ public final class HtmlReport {
       Predictor predictor,
       Map<String, List<String>> sources,
       PageNames names,
-      BiConsumer<String, String> pages) {
+      BiConsumer<String, String> pages,
+      List<RegionId> undrawn) {
     for (RegionVerdict region : verdict.regions()) {
       names
           .page(region.region())
           .ifPresent(
               name ->
                   pages.accept(
-                      name, drawn(new RegionPage(verdict, region, platform, predictor, sources))));
+                      name,
+                      drawn(
+                          new RegionPage(verdict, region, platform, predictor, sources),
+                          () -> undrawn.add(region.region()))));
     }
   }
 
   /** A page that cannot be drawn says so; the others are drawn all the same. */
-  private static String drawn(RegionPage page) {
+  private static String drawn(RegionPage page, Runnable failed) {
     try {
       return page.text();
     } catch (RuntimeException | StackOverflowError fault) {
+      failed.run();
       return page.failed("This page could not be drawn: " + fault);
     }
   }
@@ -92,10 +106,9 @@ public final class HtmlReport {
    * have none any more. The page on the platform is drawn with the pages of all regions.
    *
    * @param which regions get a page
-   * @return the names of the files
    * @throws UncheckedIOException that names the file, if it cannot be written
    */
-  public static Set<String> write(
+  public static Written write(
       Verdict verdict,
       Platform platform,
       Predictor predictor,
@@ -103,6 +116,7 @@ public final class HtmlReport {
       Pages which,
       Path folder) {
     Set<String> written = new TreeSet<>();
+    List<RegionId> undrawn = new ArrayList<>();
     BiConsumer<String, String> file =
         (name, text) -> {
           write(folder.resolve(name), text);
@@ -114,9 +128,9 @@ public final class HtmlReport {
     if (which == Pages.ALL) {
       file.accept(CalibrationPage.FILE, CalibrationPage.of(platform));
     }
-    draw(verdict, platform.bindings(), predictor, sources, names, file);
+    draw(verdict, platform.bindings(), predictor, sources, names, file, undrawn);
     removePagesBut(written, folder);
-    return written;
+    return new Written(written, undrawn);
   }
 
   private static void removePagesBut(Set<String> written, Path folder) {

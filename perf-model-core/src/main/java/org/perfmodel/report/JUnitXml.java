@@ -111,9 +111,10 @@ public final class JUnitXml {
     String type = "perf." + Words.of(outcome).replace(' ', '-');
     return switch (outcome) {
       case PASS -> new Case(region, name, "", "", "", "");
-      case REGRESSION -> new Case(region, name, "failure", type, message, body);
+      case REGRESSION, LOST, NOT_COMPARABLE ->
+          new Case(region, name, "failure", type, message, body);
       case ERROR -> new Case(region, name, "error", type, message, body);
-      case WAIVED, NO_BASELINE, UNCERTAIN, NOT_COMPARABLE ->
+      case WAIVED, NO_BASELINE, UNCERTAIN ->
           new Case(region, name, "skipped", type, Words.of(outcome) + ": " + message, body);
     };
   }

@@ -144,7 +144,7 @@ final class OverviewPage {
   }
 
   private static boolean isBad(Outcome outcome) {
-    return outcome == Outcome.REGRESSION || outcome == Outcome.ERROR;
+    return outcome.isFailure();
   }
 
   /** The label stands in for the column's head where a narrow window shows rows as cards. */

@@ -18,7 +18,7 @@ final class Words {
     return switch (outcome) {
       case PASS -> "ok";
       case REGRESSION -> "FAIL";
-      case WAIVED, NO_BASELINE, UNCERTAIN, NOT_COMPARABLE, ERROR -> of(outcome);
+      case WAIVED, NO_BASELINE, UNCERTAIN, NOT_COMPARABLE, LOST, ERROR -> of(outcome);
     };
   }
 

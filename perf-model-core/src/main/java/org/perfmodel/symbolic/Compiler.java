@@ -225,6 +225,9 @@ final class Compiler implements Atom.Visitor<CompiledStep> {
     BigInteger common = BigInteger.ONE;
     for (Term term : terms) {
       BigInteger other = term.factor().denominator();
+      if (other.equals(common)) {
+        continue;
+      }
       common = common.divide(common.gcd(other)).multiply(other);
       if (common.bitLength() > EXACT_BITS) {
         return BigInteger.ONE;

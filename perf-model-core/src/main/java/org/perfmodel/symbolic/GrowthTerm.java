@@ -17,13 +17,14 @@ import org.jspecify.annotations.Nullable;
  * GrowthTerm := product of base^exponent(sizes) * product of scale^rational
  * scale      := log2(..log2(size)), with a level that counts the logarithms
  * </pre>
- *
- * @param exponentials by base, greater than one
- * @param powers by scale, none zero
  */
-record GrowthTerm(SortedMap<Rational, Expr> exponentials, SortedMap<Scale, Rational> powers)
-    implements Comparable<GrowthTerm> {
+final class GrowthTerm implements Comparable<GrowthTerm> {
   static final GrowthTerm ONE = new GrowthTerm(new TreeMap<>(), new TreeMap<>());
+
+  private final SortedMap<Rational, Expr> exponentials;
+  private final SortedMap<Scale, Rational> powers;
+  private final Rational degree;
+  private @Nullable String text;
 
   /** A size below some logarithms. */
   record Scale(String size, int level) implements Comparable<Scale> {
@@ -39,9 +40,26 @@ record GrowthTerm(SortedMap<Rational, Expr> exponentials, SortedMap<Scale, Ratio
     }
   }
 
-  GrowthTerm {
-    exponentials = Collections.unmodifiableSortedMap(joined(plain(exponentials)));
-    powers = Collections.unmodifiableSortedMap(powers);
+  /**
+   * A product.
+   *
+   * @param exponentials by base, greater than one
+   * @param powers by scale, none zero
+   */
+  GrowthTerm(SortedMap<Rational, Expr> exponentials, SortedMap<Scale, Rational> powers) {
+    this.exponentials =
+        Collections.unmodifiableSortedMap(
+            exponentials.isEmpty() ? exponentials : joined(plain(exponentials)));
+    this.powers = Collections.unmodifiableSortedMap(powers);
+    this.degree = degreeOf(this.exponentials, this.powers);
+  }
+
+  SortedMap<Rational, Expr> exponentials() {
+    return exponentials;
+  }
+
+  SortedMap<Scale, Rational> powers() {
+    return powers;
   }
 
   /** {@code 2^(n - 2) -> 2^n}: the rest is a constant factor. */
@@ -188,20 +206,43 @@ record GrowthTerm(SortedMap<Rational, Expr> exponentials, SortedMap<Scale, Ratio
   /** Faster first where comparable by text's degree: more powers, then by text. */
   @Override
   public int compareTo(GrowthTerm other) {
-    int byDegree = other.degree().compareTo(degree());
+    int byDegree = other.degree.compareTo(degree);
     return byDegree != 0 ? byDegree : toString().compareTo(other.toString());
   }
 
-  private Rational degree() {
+  private static Rational degreeOf(
+      SortedMap<Rational, Expr> exponentials, SortedMap<Scale, Rational> powers) {
     Rational degree = Rational.of(1000L * exponentials.size());
     for (Map.Entry<Scale, Rational> power : powers.entrySet()) {
-      degree = degree.plus(power.getKey().level() == 0 ? power.getValue() : Rational.ZERO);
+      degree = power.getKey().level() == 0 ? degree.plus(power.getValue()) : degree;
     }
     return degree;
   }
 
   @Override
+  public boolean equals(@Nullable Object other) {
+    return this == other
+        || (other instanceof GrowthTerm that
+            && exponentials.equals(that.exponentials)
+            && powers.equals(that.powers));
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * exponentials.hashCode() + powers.hashCode();
+  }
+
+  @Override
   public String toString() {
+    String known = text;
+    if (known == null) {
+      known = print();
+      text = known;
+    }
+    return known;
+  }
+
+  private String print() {
     StringBuilder above = new StringBuilder();
     StringBuilder below = new StringBuilder();
     exponentials.forEach(

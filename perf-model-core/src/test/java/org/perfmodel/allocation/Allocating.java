@@ -202,6 +202,14 @@ final class Allocating {
     return Arrays.stream(a).map(x -> x * 2).filter(x -> x > 3).sum();
   }
 
+  static int boxedStream(int n) {
+    return IntStream.range(0, n).boxed().map(x -> x + 1000).reduce(0, Integer::sum);
+  }
+
+  static int streamOfObjects(List<String> list) {
+    return list.stream().map(x -> x.length() + 1000).reduce(0, Integer::sum);
+  }
+
   static Object streamToArray(int n) {
     return IntStream.range(0, n).map(i -> i * i).toArray();
   }

@@ -17,7 +17,6 @@ final class AllocationRecorder {
   private static final int SIZE = 1000;
   private static final int WARM = 3000;
 
-
   private AllocationRecorder() {}
 
   public static void main(String[] arguments) throws ReflectiveOperationException {
@@ -36,7 +35,11 @@ final class AllocationRecorder {
         method.invoke(null, argument);
       }
       // An array of one argument, and the box of a number that is answered.
-      long ofCall = 24 + (method.getReturnType() == int.class ? 16 : method.getReturnType() == long.class ? 24 : 0);
+      long ofCall =
+          24
+              + (method.getReturnType() == int.class
+                  ? 16
+                  : method.getReturnType() == long.class ? 24 : 0);
       long least = Long.MAX_VALUE;
       for (int i = 0; i < 20; i++) {
         long before = threads.getThreadAllocatedBytes(Thread.currentThread().getId());

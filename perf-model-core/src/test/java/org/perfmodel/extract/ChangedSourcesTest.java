@@ -2,10 +2,15 @@ package org.perfmodel.extract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.github.javaparser.ast.CompilationUnit;
+import java.io.File;
 import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
@@ -14,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.perfmodel.workload.Workload;
 
 /**
  * Where only what has changed is read, the workload is that of reading everything, byte by byte.
@@ -192,15 +198,53 @@ class ChangedSourcesTest {
     changed("a file less");
   }
 
-  @Test
-  void onOneThreadItIsTheSame() {
-    // Which reading comes first decides which one looks into a file; what is said does not change.
-    Extraction one = changed("nothing");
-    Extraction other = extract(Optional.empty());
-    assertThat(
-            Arrays.equals(
-                WorkloadCache.write("", one.workload()), WorkloadCache.write("", other.workload())))
-        .isTrue();
+  /** In JVMs of their own: prints what the sources in a folder hold. */
+  static final class Reads {
+    private Reads() {}
+
+    /** The folder, and how many processors the JVM should see. */
+    public static void main(String[] arguments) {
+      int processors = Runtime.getRuntime().availableProcessors();
+      if (processors != Integer.parseInt(arguments[1])) {
+        throw new IllegalStateException("sees " + processors + " processors");
+      }
+      Workload read =
+          new Extractor(new ExtractionSettings(17, List.of(), List.of("*")))
+              .extract(List.of(new SourceRoot(Path.of(arguments[0]), "")));
+      System.out.print(HexFormat.of().formatHex(WorkloadCache.write("", read)));
+    }
+  }
+
+  private static String classPath() throws URISyntaxException {
+    List<String> places = new ArrayList<>();
+    for (Class<?> part : List.of(Reads.class, Extractor.class, CompilationUnit.class)) {
+      places.add(
+          Path.of(part.getProtectionDomain().getCodeSource().getLocation().toURI()).toString());
+    }
+    return String.join(File.pathSeparator, places);
+  }
+
+  /**
+   * Which reading comes first decides which one looks into a file; what is said does not change.
+   */
+  @ParameterizedTest
+  @ValueSource(ints = {1, 7})
+  void onSoManyProcessorsItIsTheSame(int processors) throws Exception {
+    Extraction here = changed("nothing");
+    Process process =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:ActiveProcessorCount=" + processors,
+                "-cp",
+                classPath(),
+                Reads.class.getName(),
+                folder.toString(),
+                Integer.toString(processors))
+            .redirectError(ProcessBuilder.Redirect.INHERIT)
+            .start();
+    String there = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(process.waitFor()).isZero();
+    assertThat(there).isEqualTo(HexFormat.of().formatHex(WorkloadCache.write("", here.workload())));
   }
 
   @Test

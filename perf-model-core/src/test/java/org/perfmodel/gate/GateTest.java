@@ -344,6 +344,7 @@ class GateTest {
             regions,
             problems,
             new Baseline(new TreeMap<>(Map.of())),
+            "baseline.json",
             false);
   }
 }

@@ -57,7 +57,8 @@ record Priced(String time, String work, String span, double[] error, double mode
   Prediction at(Point point, String costModel) {
     List<Gap> places = new ArrayList<>();
     for (int i = 0; i < gaps; i++) {
-      places.add(new Gap(new Place(PLACE.file(), 10 + i), "the loop's trips", "bind them", "trips" + i));
+      places.add(
+          new Gap(new Place(PLACE.file(), 10 + i), "the loop's trips", "bind them", "trips" + i));
     }
     Expr formula = Expr.parse(time);
     return new Prediction(

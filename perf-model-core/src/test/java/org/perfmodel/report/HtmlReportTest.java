@@ -283,12 +283,13 @@ class HtmlReportTest {
 
   private static Set<String> write(Verdict verdict, Pages which, Path folder) {
     return HtmlReport.write(
-        verdict,
-        CalibrationPageTest.platform(),
-        SampleVerdicts.PREDICTOR,
-        SampleVerdicts.sources(),
-        which,
-        folder);
+            verdict,
+            CalibrationPageTest.platform(),
+            SampleVerdicts.PREDICTOR,
+            SampleVerdicts.sources(),
+            which,
+            folder)
+        .files();
   }
 
   @Test

@@ -9,6 +9,7 @@ import org.perfmodel.scenario.Pricing;
 import org.perfmodel.scenario.WorkCosting;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.workload.Region;
+import org.perfmodel.workload.TaskNode;
 
 /**
  * A region's three times in closed form, good on one platform for every point of a regime.
@@ -37,6 +38,10 @@ record Solution(
     Translator translator = new Translator(Translator.Mode.TIME, pricing, notes, slowest, regime);
     Cost time = region.root().accept(translator);
     Expr timeFormula = time.formula();
+    if (isOfOneThread(region.root())) {
+      return new Solution(
+          regime, time, timeFormula, timeFormula, timeFormula, notes, List.of(), List.of());
+    }
     WorkCosting works =
         translator.conversations().isEmpty()
             ? new WorkCosting(pricing, notes)
@@ -67,6 +72,23 @@ record Solution(
         notes,
         translator.programs(),
         translator.conversations());
+  }
+
+  /**
+   * Whether all three readers read it alike, down to its notes: it is priced once. Others may have
+   * equal times too; see {@link #formula}.
+   */
+  private static boolean isOfOneThread(TaskNode node) {
+    boolean isPlain =
+        node instanceof TaskNode.Compute
+            || node instanceof TaskNode.Sequence
+            || node instanceof TaskNode.Loop
+            || node instanceof TaskNode.Branch
+            || node instanceof TaskNode.Call
+            || node instanceof TaskNode.Critical
+            || node instanceof TaskNode.Declared
+            || node instanceof TaskNode.Unknown;
+    return isPlain && !node.anyChild(child -> !isOfOneThread(child));
   }
 
   /** Of code that one thread runs the three times are one: proofs about its maxima are dear. */

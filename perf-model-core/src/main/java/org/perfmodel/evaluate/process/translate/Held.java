@@ -3,6 +3,7 @@ package org.perfmodel.evaluate.process.translate;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
@@ -91,6 +92,16 @@ final class Held {
         : node.children();
   }
 
+  /** Without a stream for each of many nodes. */
+  private static boolean anyInside(TaskNode node, Predicate<TaskNode> test) {
+    for (TaskNode each : inside(node)) {
+      if (test.test(each)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** Whether it takes a lock, alone, as a reader, or of an object that is not known. */
   private static boolean takes(TaskNode node) {
     return isLock(node)
@@ -112,12 +123,11 @@ final class Held {
 
   /** Whether anything in it takes a lock, or waits for a task that may. */
   static boolean locks(TaskNode node) {
-    return takes(node) || isJoin(node) || inside(node).stream().anyMatch(Held::locks);
+    return takes(node) || isJoin(node) || anyInside(node, Held::locks);
   }
 
   /** Whether something waits for a lock while it holds one, itself or through its tasks. */
   static boolean canWait(TaskNode node) {
-    return takes(node) && inside(node).stream().anyMatch(Held::locks)
-        || inside(node).stream().anyMatch(Held::canWait);
+    return takes(node) && anyInside(node, Held::locks) || anyInside(node, Held::canWait);
   }
 }
