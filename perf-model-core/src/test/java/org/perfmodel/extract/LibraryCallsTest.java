@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -64,21 +64,40 @@ class LibraryCallsTest {
   }
 
   private static double steps(Region region, Map<String, Rational> values) {
-    double steps = 0;
-    List<TaskNode> nodes = new ArrayList<>(List.of(InAll.of(region.root()).orElseThrow()));
-    while (!nodes.isEmpty()) {
-      TaskNode node = nodes.remove(0);
-      assertThat(node).isNotInstanceOf(TaskNode.Unknown.class);
-      nodes.addAll(node.children());
-      if (node instanceof TaskNode.Compute line) {
-        for (Map.Entry<Operation, Expr> count : line.optimised().counts().entrySet()) {
-          if (count.getKey().verb() != Verb.ALLOCATE_BYTE) {
-            steps += count.getValue().evaluate(Bindings.of(new TreeMap<>(values), new TreeMap<>()));
-          }
-        }
-      }
+    return evaluated(total(region.root(), LibraryCallsTest::all), values);
+  }
+
+  private static Expr all(TaskNode.Compute line) {
+    Expr all = Expr.ZERO;
+    for (Map.Entry<Operation, Expr> count : line.optimised().counts().entrySet()) {
+      all = count.getKey().verb() == Verb.ALLOCATE_BYTE ? all : all.plus(count.getValue());
     }
-    return steps;
+    return all;
+  }
+
+  private static double evaluated(Expr steps, Map<String, Rational> values) {
+    return steps.evaluate(Bindings.of(new TreeMap<>(values), new TreeMap<>()));
+  }
+
+  /** What a graph executes in all. */
+  private static Expr total(TaskNode node, Function<TaskNode.Compute, Expr> of) {
+    assertThat(node).isNotInstanceOf(TaskNode.Unknown.class);
+    if (node instanceof TaskNode.Compute line) {
+      return of.apply(line);
+    }
+    if (node instanceof TaskNode.Branch branch) {
+      Expr share = branch.probability().value();
+      return total(branch.then(), of)
+          .times(share)
+          .plus(total(branch.otherwise(), of).times(Expr.ONE.minus(share)));
+    }
+    Expr total = Expr.ZERO;
+    for (TaskNode child : node.children()) {
+      total = total.plus(total(child, of));
+    }
+    return node instanceof TaskNode.Loop loop
+        ? Expr.sum(loop.index(), Expr.ZERO, loop.trips().iterations().value().minus(1), total)
+        : total;
   }
 
   /** By how much it grows where all sizes are twice as large. */
@@ -96,16 +115,17 @@ class LibraryCallsTest {
 
   @ParameterizedTest
   @CsvSource(
-      delimiter = ';',
+      quoteCharacter = '`',
+      delimiter = '|',
       value = {
-        "List<String> a, List<String> b; a.retainAll(b);",
-        "List<String> a, List<String> b; a.removeAll(b);",
-        "List<String> a, List<String> b; a.containsAll(b);",
-        "Set<String> a, List<String> b; a.removeAll(b);",
-        "Set<String> a, List<String> b; a.retainAll(b);",
-        "Map<String, String> a, List<String> b; a.keySet().retainAll(b);",
-        "ArrayDeque<String> a, Collection<String> b; a.containsAll(b);",
-        "List<String> a, List<String> b; Collections.disjoint(a, b);"
+        "List<String> a, List<String> b | a.retainAll(b);",
+        "List<String> a, List<String> b | a.removeAll(b);",
+        "List<String> a, List<String> b | a.containsAll(b);",
+        "Set<String> a, List<String> b | a.removeAll(b);",
+        "Set<String> a, List<String> b | a.retainAll(b);",
+        "Map<String, String> a, List<String> b | a.keySet().retainAll(b);",
+        "ArrayDeque<String> a, Collection<String> b | a.containsAll(b);",
+        "List<String> a, List<String> b | Collections.disjoint(a, b);"
       })
   void aListIsLookedThroughForEachElement(String parameters, String code) throws IOException {
     isQuadratic(growth(parameters, code));
@@ -113,15 +133,16 @@ class LibraryCallsTest {
 
   @ParameterizedTest
   @CsvSource(
-      delimiter = ';',
+      quoteCharacter = '`',
+      delimiter = '|',
       value = {
-        "List<String> a, Set<String> b; a.retainAll(b);",
-        "List<String> a, List<String> b; a.removeAll(new HashSet<>(b));",
-        "Set<String> a, List<String> b; a.containsAll(b);",
-        "Set<String> a, Map<String, String> b; a.removeAll(b.keySet());",
-        "List<String> a, SortedSet<String> b; a.retainAll(b);",
-        "List<String> a, Set<String> b; Collections.disjoint(a, b);",
-        "List<String> a, Collection<String> b; var s = new TreeSet<>(b); a.removeAll(s);"
+        "List<String> a, Set<String> b | a.retainAll(b);",
+        "List<String> a, List<String> b | a.removeAll(new HashSet<>(b));",
+        "Set<String> a, List<String> b | a.containsAll(b);",
+        "Set<String> a, Map<String, String> b | a.removeAll(b.keySet());",
+        "List<String> a, SortedSet<String> b | a.retainAll(b);",
+        "List<String> a, Set<String> b | Collections.disjoint(a, b);",
+        "List<String> a, Collection<String> b | var s = new TreeSet<>(b); a.removeAll(s);"
       })
   void aTableOrATreeIsNotLookedThrough(String parameters, String code) throws IOException {
     isLinear(growth(parameters, code));
@@ -149,24 +170,25 @@ class LibraryCallsTest {
 
   @ParameterizedTest
   @CsvSource(
-      delimiter = ';',
+      quoteCharacter = '`',
+      delimiter = '|',
       value = {
-        "int[] v; List<Integer> l = new CopyOnWriteArrayList<>(); for (int i : v) { l.add(i); }",
-        "int[] v; Set<Integer> l = new CopyOnWriteArraySet<>(); for (int i : v) { l.add(i); }",
-        "ConcurrentLinkedQueue<String> q, int[] v;"
+        "int[] v | List<Integer> l = new CopyOnWriteArrayList<>(); for (int i : v) { l.add(i); }",
+        "int[] v | Set<Integer> l = new CopyOnWriteArraySet<>(); for (int i : v) { l.add(i); }",
+        "ConcurrentLinkedQueue<String> q, int[] v |"
             + " int n = 0; for (int i : v) { n += q.size(); }",
-        "LinkedList<String> l, int[] v; int n = 0; for (int i : v) { n += l.indexOf(\"x\"); }",
-        "int[] v; List<Integer> l = new ArrayList<>(); for (int i : v) { l.add(0, i); }",
-        "int[] v; List<Integer> l = new ArrayList<>();"
+        "LinkedList<String> l, int[] v | int n = 0; for (int i : v) { n += l.indexOf(\"x\"); }",
+        "int[] v | List<Integer> l = new ArrayList<>(); for (int i : v) { l.add(0, i); }",
+        "int[] v | List<Integer> l = new ArrayList<>();"
             + " for (int i : v) { if (!l.contains(i)) { l.add(i); } }",
-        "String[] v; String r = \"\"; for (String s : v) { r = r.concat(s); }",
-        "String[] v; String r = \"\"; for (String s : v) { r = String.join(\",\", r, s); }",
-        "String v; StringBuilder r = new StringBuilder();"
+        "String[] v | String r = \"\"; for (String s : v) { r = r.concat(s); }",
+        "String[] v | String r = \"\"; for (String s : v) { r = String.join(\",\", r, s); }",
+        "String v | StringBuilder r = new StringBuilder();"
             + " for (int i = 0; i < v.length(); i++) { r.insert(0, v.charAt(i)); }",
-        "int n; List<List<Integer>> m = new ArrayList<>(); List<Integer> l = new LinkedList<>();"
+        "int n | List<List<Integer>> m = new ArrayList<>(); List<Integer> l = new LinkedList<>();"
             + " for (int i = 0; i < n; i++) { l.add(i); } m.add(l); long s = 0;"
             + " for (int i = 0; i < n; i++) { s += m.get(0).get(i); }",
-        "ArrayList<String> v; for (Iterator<String> it = v.iterator(); it.hasNext();)"
+        "ArrayList<String> v | for (Iterator<String> it = v.iterator(); it.hasNext();)"
             + " { if (it.next().isEmpty()) { it.remove(); } }"
       })
   void whatIsCopiedOrWalkedForEachElementGrowsWithTheSquare(String parameters, String code)
@@ -176,7 +198,8 @@ class LibraryCallsTest {
 
   @ParameterizedTest
   @CsvSource(
-      delimiter = ';',
+      quoteCharacter = '`',
+      delimiter = '|',
       value = {
         "List<Integer> l = new ArrayList<>(); for (int i : v) { l.add(i); }",
         "StringJoiner r = new StringJoiner(\",\"); for (int i : v) { r.add(\"a\"); }",
@@ -191,23 +214,24 @@ class LibraryCallsTest {
   /** The first is never less than the second. */
   @ParameterizedTest
   @CsvSource(
-      delimiter = ';',
+      quoteCharacter = '`',
+      delimiter = '|',
       value = {
-        "for (String s : v) { s.matches(\"a+\"); };"
-            + "for (String s : v) { P.matcher(s).matches(); }",
-        "for (String s : v) { String.format(\"%s!\", s); }; for (String s : v) { String t = s + \"!\"; }",
-        "for (String s : v) { s.split(\"[,]\"); }; for (String s : v) { s.split(\",\"); }",
-        "for (String s : v) { s.replaceAll(\"a\", \"b\"); };"
-            + "for (String s : v) { s.replace('a', 'b'); }",
-        "for (String s : v) { new DecimalFormat(\"0.0\").format(1.5); };"
+        "for (String s : v) { s.matches(\"a+\"); } |"
+            + " for (String s : v) { P.matcher(s).matches(); }",
+        "for (String s : v) { String.format(\"%s!\", s); } | for (String s : v) { String t = s + \"!\"; }",
+        "for (String s : v) { s.split(\"[,]\"); } | for (String s : v) { s.split(\",\"); }",
+        "for (String s : v) { s.replaceAll(\"a\", \"b\"); } |"
+            + " for (String s : v) { s.replace('a', 'b'); }",
+        "for (String s : v) { new DecimalFormat(\"0.0\").format(1.5); } |"
             + "DecimalFormat f = new DecimalFormat(\"0.0\"); for (String s : v) { f.format(1.5); }",
-        "Map<String, String> m = new TreeMap<>(); for (String s : v) { m.put(s, s); };"
+        "Map<String, String> m = new TreeMap<>(); for (String s : v) { m.put(s, s); } |"
             + "Map<String, String> m = new HashMap<>(); for (String s : v) { m.put(s, s); }",
-        "List<String> l = Collections.synchronizedList(new ArrayList<>()); for (String s : v) { l.add(s); };"
+        "List<String> l = Collections.synchronizedList(new ArrayList<>()); for (String s : v) { l.add(s); } |"
             + "List<String> l = new ArrayList<>(); for (String s : v) { l.add(s); }",
-        "List<String> l = new Vector<>(); for (String s : v) { l.add(s); };"
+        "List<String> l = new Vector<>(); for (String s : v) { l.add(s); } |"
             + "List<String> l = new ArrayList<>(); for (String s : v) { l.add(s); }",
-        "for (String s : v) { UUID.randomUUID(); }; for (String s : v) { new Object(); }"
+        "for (String s : v) { UUID.randomUUID(); } | for (String s : v) { new Object(); }"
       })
   void theSlowFormIsNotTheCheaperOne(String slow, String fast) throws IOException {
     String member = "static final Pattern P = Pattern.compile(\"a+\");";
@@ -223,7 +247,10 @@ class LibraryCallsTest {
     Map<String, Rational> sizes = Map.of("v.length", Rational.of(100));
     assertThat(count(new Operation(Verb.POW, ValueType.DOUBLE), region, sizes)).isEqualTo(100);
     Region twice =
-        region("", "double[] v", "double s = 0; for (double d : v) { s += Math.log(d) * Math.log(d); }");
+        region(
+            "",
+            "double[] v",
+            "double s = 0; for (double d : v) { s += Math.log(d) * Math.log(d); }");
     assertThat(count(new Operation(Verb.LOG, ValueType.DOUBLE), twice, sizes)).isEqualTo(200);
   }
 
@@ -231,24 +258,17 @@ class LibraryCallsTest {
   void numbersOfAStreamOfObjectsAreBoxed() throws IOException {
     Map<String, Rational> sizes = Map.of("v.size()", Rational.of(100));
     Region boxed =
-        region("", "List<Integer> v", "int s = v.stream().map(x -> x + 1).reduce(0, Integer::sum);");
+        region(
+            "", "List<Integer> v", "int s = v.stream().map(x -> x + 1).reduce(0, Integer::sum);");
     Region plain = region("", "List<Integer> v", "int s = v.stream().mapToInt(x -> x + 1).sum();");
     assertThat(count(BOXED_BYTES, boxed, sizes)).isGreaterThanOrEqualTo(100 * 2 * 16);
     assertThat(count(BOXED_BYTES, plain, sizes)).isLessThan(100 * 16);
   }
 
   private static double count(Operation operation, Region region, Map<String, Rational> values) {
-    double count = 0;
-    List<TaskNode> nodes = new ArrayList<>(List.of(InAll.of(region.root()).orElseThrow()));
-    while (!nodes.isEmpty()) {
-      TaskNode node = nodes.remove(0);
-      nodes.addAll(node.children());
-      if (node instanceof TaskNode.Compute line) {
-        Expr times = line.optimised().counts().getOrDefault(operation, Expr.ZERO);
-        count += times.evaluate(Bindings.of(new TreeMap<>(values), new TreeMap<>()));
-      }
-    }
-    return count;
+    return evaluated(
+        total(region.root(), line -> line.optimised().counts().getOrDefault(operation, Expr.ZERO)),
+        values);
   }
 
   @Test
