@@ -480,14 +480,15 @@ final class Streams {
               next.built(),
               reader.nothing(place)));
     }
-    boolean hasObjects = !origin.type().isNumber();
     Code now = body;
     List<Code> filtered = new ArrayList<>();
     List<Estimate> shares = new ArrayList<>();
     Operand result = reader.opaque(JavaType.UNKNOWN);
+    boolean isOfObjects = isOfObjects(origin, chain.get(0));
     for (MethodCallExpr step : chain.subList(1, chain.size())) {
       String name = step.getNameAsString();
       now.at(frame.place(step));
+      isOfObjects = isOfObjects(isOfObjects, name);
       if (SHORT.contains(name)) {
         Expr most = reader.notes.innermost().orElseThrow().trips;
         reader.notes.assume(
@@ -499,12 +500,10 @@ final class Streams {
         gathered(step, element, reader.notes.innermost().orElseThrow().trips, frame, now);
         continue;
       }
-      hasObjects = name.startsWith("mapTo") ? name.equals("mapToObj") : hasObjects;
       if (step.getArguments().isEmpty()) {
         element = plain(name, element, now);
         if (name.equals("boxed")) {
-          hasObjects = true;
-          box(element, place, now);
+          element = boxed(element, place, now);
         }
         if (Nodes.same(step, end)) {
           result = ended(name, element, now);
@@ -521,9 +520,6 @@ final class Streams {
       }
       Expression function = step.getArgument(step.getArguments().size() - 1);
       Operand mapped = applied(function, name, element, step, frame, state, now);
-      if (hasObjects && (name.startsWith("map") || name.equals("reduce"))) {
-        box(mapped, place, now);
-      }
       if (!Nodes.same(step, end)) {
         handedOn(now);
       }
@@ -540,7 +536,13 @@ final class Streams {
         filtered.add(now);
         now = new Code(place);
       } else if (name.startsWith("map")) {
-        element = mapped.as(typeOf(name, element, mapped));
+        element =
+            isOfObjects && mapped.type().isNumber()
+                ? boxed(mapped, place, now)
+                : mapped.as(typeOf(name, element, mapped));
+      }
+      if (name.equals("reduce") && isOfObjects && mapped.type().isNumber()) {
+        boxed(mapped, place, now);
       }
       result = mapped;
     }
@@ -559,9 +561,27 @@ final class Streams {
         : reader.opaque(JavaType.UNKNOWN);
   }
 
-  /** A number that goes on as an element of a stream of objects. */
-  private void box(Operand number, Place place, Code code) {
-    reader.boxing.into(Boxes.boxed(number.type()), number, place, code);
+  /** Whether the elements are references, be they to numbers. */
+  private static boolean isOfObjects(Origin origin, MethodCallExpr start) {
+    String name = start.getNameAsString();
+    return name.equals("stream") || name.equals("parallelStream")
+        ? !origin.type().isNumber()
+        : origin.next().isPresent() && Library.simple(start).equals("Stream");
+  }
+
+  private static boolean isOfObjects(boolean before, String step) {
+    return switch (step) {
+      case "boxed", "mapToObj" -> true;
+      case "mapToInt", "mapToLong", "mapToDouble" -> false;
+      default -> before;
+    };
+  }
+
+  /** A number that goes on as an object. */
+  private Operand boxed(Operand number, Place place, Code code) {
+    JavaType type = Boxes.boxed(number.type());
+    reader.boxing.into(type, number, place, code);
+    return reader.opaque(type);
   }
 
   /** How many elements a filter lets pass: those of which its condition holds, if that is known. */
