@@ -108,7 +108,10 @@ final class Catalogued {
             .orElse(Value.Opaque.ONLY);
     Symbol leftSymbol = new Symbol("left");
     Value size =
-        scope.isEmpty() || !asks(cost.get(), new Symbol("size"))
+        scope.isEmpty()
+                || !asks(cost.get(), new Symbol("size"))
+                    && !asks(cost.get(), new Symbol("piece"))
+                    && !asks(cost.get(), new Symbol("rest"))
             ? known
             : changing.size(
                 scope.get(),
