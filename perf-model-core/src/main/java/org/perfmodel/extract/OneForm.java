@@ -2,6 +2,7 @@ package org.perfmodel.extract;
 
 import com.github.javaparser.ast.CompilationUnit;
 import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.NodeList;
 import com.github.javaparser.ast.expr.AssignExpr;
 import com.github.javaparser.ast.expr.ConditionalExpr;
 import com.github.javaparser.ast.expr.EnclosedExpr;
@@ -10,6 +11,7 @@ import com.github.javaparser.ast.expr.UnaryExpr;
 import com.github.javaparser.ast.stmt.BlockStmt;
 import com.github.javaparser.ast.stmt.ForStmt;
 import com.github.javaparser.ast.stmt.IfStmt;
+import com.github.javaparser.ast.stmt.Statement;
 import com.github.javaparser.ast.stmt.SwitchStmt;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -25,6 +27,7 @@ final class OneForm {
   /** Rewrites a source in place. */
   static void rewrite(CompilationUnit unit) {
     unit.findAll(EnclosedExpr.class).forEach(OneForm::bare);
+    unit.findAll(BlockStmt.class).forEach(OneForm::flat);
     unit.findAll(BlockStmt.class).forEach(LocalForm::asked);
     List<AssignExpr> assignments = new ArrayList<>();
     List<IfStmt> branches = new ArrayList<>();
@@ -79,6 +82,15 @@ final class OneForm {
             || inner.isMethodCallExpr();
     if (isAtom) {
       enclosed.replace(inner.clone());
+    }
+  }
+
+  /** {@code {{ a; b }}} -> {@code { a; b }}. */
+  private static void flat(BlockStmt block) {
+    while (block.getStatements().size() == 1 && block.getStatement(0) instanceof BlockStmt inner) {
+      NodeList<Statement> statements = new NodeList<>();
+      inner.getStatements().forEach(each -> statements.add(each.clone()));
+      block.setStatements(statements);
     }
   }
 
