@@ -171,8 +171,7 @@ final class Catalogue {
           "getSimpleName" ->
           JavaType.STRING;
       case "getClass", "getComponentType" -> JavaType.object("Class");
-      case "add" ->
-          type.equals("StringJoiner") ? JavaType.object(type) : JavaType.UNKNOWN;
+      case "add" -> type.equals("StringJoiner") ? JavaType.object(type) : JavaType.UNKNOWN;
       case "append" -> JavaType.object(type.equals("StringBuffer") ? type : "StringBuilder");
       case "floatValue", "nextFloat" -> JavaType.FLOAT;
       case "get", "put" -> ofBuffer(type, method);

@@ -147,14 +147,22 @@ final class Catalogued {
     // All at once: what stands for one of them may be in a size of the program called like another.
     Map<Symbol, Expr> sizes =
         Map.of(
-            leftSymbol, given(asks(cost.get(), leftSymbol), left, observed, "left", call),
-            new Symbol("args"), Expr.constant(arguments.size()),
-            new Symbol("all"), asks(cost.get(), new Symbol("all")) ? characters(call) : Expr.ZERO,
-            sizeSymbol, sizeOf,
-            nSymbol, lengthOf,
-            mSymbol, second,
-            pieceSymbol, piece,
-            restSymbol, piece);
+            leftSymbol,
+            given(asks(cost.get(), leftSymbol), left, observed, "left", call),
+            new Symbol("args"),
+            Expr.constant(arguments.size()),
+            new Symbol("all"),
+            asks(cost.get(), new Symbol("all")) ? characters(call) : Expr.ZERO,
+            sizeSymbol,
+            sizeOf,
+            nSymbol,
+            lengthOf,
+            mSymbol,
+            second,
+            pieceSymbol,
+            piece,
+            restSymbol,
+            piece);
     boolean hasRoom =
         call.is("add", 1)
             && scope
@@ -247,8 +255,7 @@ final class Catalogued {
     }
     boolean asks = asks(cost.get(), new Symbol("n"));
     boolean isText = !arguments.isEmpty() && arguments.get(0).type().isString();
-    Value known =
-        asks && isText && n.whole().isEmpty() ? texts.typical(place) : n;
+    Value known = asks && isText && n.whole().isEmpty() ? texts.typical(place) : n;
     Expr length =
         asks
             ? reader
@@ -269,8 +276,7 @@ final class Catalogued {
     Expr decisions = cost.get().decisions().substitute(sizes);
     if (!decisions.isZero()) {
       code.node(
-          Decisions.of(
-              place, reader.notes.nextKey(), "`new " + type + "`", decisions, List.of()));
+          Decisions.of(place, reader.notes.nextKey(), "`new " + type + "`", decisions, List.of()));
     }
     if (cost.get().typical()) {
       reader.notes.assume(
@@ -302,8 +308,7 @@ final class Catalogued {
     String how = argument.type().isString() ? "length" : "size";
     Value known = reader.names.size(argument, how, call.place(), call.state());
     return isAsked && call.expression().getArguments().size() > at
-        ? texts.length(
-            Optional.of(call.expression().getArgument(at)), argument.type(), known, call)
+        ? texts.length(Optional.of(call.expression().getArgument(at)), argument.type(), known, call)
         : known;
   }
 

@@ -66,9 +66,7 @@ final class ChangingSizes {
     for (RegionNotes.OpenLoop loop : loops.subList(made, loops.size())) {
       iterations = iterations.times(loop.trips);
     }
-    return made == loops.size()
-        ? Optional.empty()
-        : Optional.of(Expr.ceil(iterations.times(HALF)));
+    return made == loops.size() ? Optional.empty() : Optional.of(Expr.ceil(iterations.times(HALF)));
   }
 
   /** Whether a loop around has a call that changes what the name stands for. */

@@ -33,9 +33,7 @@ final class ElementClasses {
             .filter(made -> !Library.kind(made).equals(made))
             .map(
                 made ->
-                    new Held(
-                        made,
-                        reader.names.size(element, "size", call.place(), call.state())));
+                    new Held(made, reader.names.size(element, "size", call.place(), call.state())));
     Optional<Held> before = held.get(collection);
     boolean isSame =
         before == null
@@ -52,8 +50,7 @@ final class ElementClasses {
 
   /** What a collection answers that holds others. */
   Operand taken(Optional<String> collection, Operand answer, LibraryCall call) {
-    Optional<Held> known =
-        collection.flatMap(name -> held.getOrDefault(name, Optional.empty()));
+    Optional<Held> known = collection.flatMap(name -> held.getOrDefault(name, Optional.empty()));
     if (known.isEmpty() || answer.value() != Value.Opaque.ONLY) {
       return answer;
     }
@@ -63,8 +60,7 @@ final class ElementClasses {
         Confidence.ASSUMED,
         place);
     String alias = Heap.FRESH + "held" + reader.notes.next();
-    if (known.get().size() instanceof Value.Whole size
-        && !Bounds.hasIndex(size.expr())) {
+    if (known.get().size() instanceof Value.Whole size && !Bounds.hasIndex(size.expr())) {
       call.state()
           .heap()
           .putFresh(

@@ -37,8 +37,7 @@ final class TextCalls {
    *
    * @param kindOf the kind of collection that stands behind an argument
    */
-  static Optional<String> name(
-      String kind, LibraryCall call, Function<Operand, String> kindOf) {
+  static Optional<String> name(String kind, LibraryCall call, Function<Operand, String> kindOf) {
     if (call.arguments().isEmpty()) {
       return Optional.empty();
     }
@@ -70,8 +69,7 @@ final class TextCalls {
     }
     boolean isFraction =
         first.type().isNumber()
-            && (first.type().base() == ValueType.DOUBLE
-                || first.type().base() == ValueType.FLOAT);
+            && (first.type().base() == ValueType.DOUBLE || first.type().base() == ValueType.FLOAT);
     return kind.equals("BigDecimal") && isFraction
         ? Optional.of("valueOf(double)")
         : Optional.empty();

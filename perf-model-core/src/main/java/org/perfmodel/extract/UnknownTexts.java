@@ -88,7 +88,11 @@ final class UnknownTexts {
       iterations = iterations.times(loop.trips);
     }
     reader.notes.assume(
-        "`" + name + "` gets " + BinaryOperators.TYPICAL_TEXT + " characters longer in each"
+        "`"
+            + name
+            + "` gets "
+            + BinaryOperators.TYPICAL_TEXT
+            + " characters longer in each"
             + " iteration: half of them are there in the mean",
         Confidence.GUESSED,
         place);

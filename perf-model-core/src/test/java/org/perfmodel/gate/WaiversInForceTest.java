@@ -112,7 +112,8 @@ class WaiversInForceTest {
   private static List<String> warned(Waiver waiver) {
     Gate gate = Priced.gate(List.of(NO_WORSE), waiver);
     RegionVerdict region = verdict(gate, "1000");
-    return gate.verdict("m", "p", "1", List.of(region), List.of(), Baseline.EMPTY, "baseline.json", false)
+    return gate.verdict(
+            "m", "p", "1", List.of(region), List.of(), Baseline.EMPTY, "baseline.json", false)
         .waiversOutOfForce();
   }
 
@@ -164,7 +165,9 @@ class WaiversInForceTest {
   private static List<String> notes(int nanoseconds, Waiver waiver) {
     Gate gate = Priced.gate(List.of(NO_WORSE), waiver);
     RegionVerdict region = verdict(gate, String.valueOf(nanoseconds));
-    return gate.verdict("m", "p", "1", List.of(region), List.of(), Baseline.EMPTY, "baseline.json", false).notes();
+    return gate.verdict(
+            "m", "p", "1", List.of(region), List.of(), Baseline.EMPTY, "baseline.json", false)
+        .notes();
   }
 
   private static RegionVerdict verdict(Gate gate, String nanoseconds) {

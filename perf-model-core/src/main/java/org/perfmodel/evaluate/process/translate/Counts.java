@@ -48,7 +48,7 @@ final class Counts {
           place + ": `" + object + "` begins with " + initially + ", more than " + MOST);
     }
     if (use.kind() == CountedWait.Kind.MEET) {
-      strand.meets = true;
+      strand.meeting = object;
       parties.put(object, initially);
       waited.putIfAbsent(object, place);
       comers.computeIfAbsent(object, any -> new TreeSet<>()).add(strand.task + strand.construct);
@@ -85,6 +85,11 @@ final class Counts {
             new Act.Pass(gate(object), strand.waiting("the counts of `" + object + "`", place)));
       }
     }
+  }
+
+  /** How many meet at a barrier. */
+  int parties(String object) {
+    return parties.getOrDefault(object, 0L).intValue();
   }
 
   /** What the semaphores begin with. */

@@ -44,6 +44,14 @@ public final class ProgramOrder {
    * @throws ProcessException if not all executions are known, or there are too many
    */
   public static Optional<Standstill> standstill(TaskNode root, Bindings at, int processors) {
+    Program rehearsed = Unrolling.rehearsed(root, at, processors);
+    if (EnoughThreads.in(rehearsed)) {
+      return Optional.empty();
+    }
+    Optional<List<Waiting>> stuck = Rehearsal.stuck(rehearsed);
+    if (stuck.isPresent()) {
+      return stuck.map(ProgramOrder::told);
+    }
     Program program = Unrolling.of(root, at, processors, NodeTimes.NONE);
     ProgramProcess process =
         new ProgramProcess(program.isDetermined() ? program.ticking() : program);
@@ -79,6 +87,10 @@ public final class ProgramOrder {
         waiting.add(waits.get(Integer.parseInt(mark.group(1))));
       }
     }
+    return told(waiting);
+  }
+
+  private static Standstill told(List<Waiting> waiting) {
     for (Waiting one : waiting) {
       if (one.what().equals(Unrolling.FOR_SOME_TIME)) {
         throw new ProcessException(

@@ -30,6 +30,12 @@ public record Standstill(List<Waiting> waiting) {
     if (waiting.size() > MOST_TOLD) {
       text.add("and " + (waiting.size() - MOST_TOLD) + " more wait");
     }
+    if (waiting.stream().anyMatch(one -> one.what().contains(Unrolling.KEEPING))) {
+      text.add(
+          "Maybe do the work of an inner task in the task that waits for it, or give inner tasks a"
+              + " pool of their own.");
+      return text.toString();
+    }
     text.add("Maybe let what is waited for happen before its task waits itself.");
     return text.toString();
   }
