@@ -25,6 +25,7 @@ class StarvationTest {
       """
       import java.util.*;
       import java.util.concurrent.*;
+      import java.util.stream.*;
 
       class Some {
         private final ExecutorService eight = Executors.newFixedThreadPool(8);
@@ -32,6 +33,8 @@ class StarvationTest {
         private final ExecutorService one = Executors.newSingleThreadExecutor();
         private static final ExecutorService CACHED = Executors.newCachedThreadPool();
         ExecutorService any;
+        private final ExecutorService made;
+        private ExecutorService later = Executors.newSingleThreadExecutor();
         private int x;
 
         long work(int n) { long s = 0; for (int i = 0; i < n; i++) s += i; return s; }
@@ -41,6 +44,12 @@ class StarvationTest {
         long nest(int n) throws Exception {
           Future<Long> f = two.submit(() -> work(n));
           return f.get();
+        }
+
+        Some() { made = Executors.newSingleThreadExecutor(); }
+        Long outerTask(int n) throws Exception {
+          Callable<Long> c = () -> work(n);
+          return two.submit(c).get();
         }
 
         @PerfModel
@@ -147,6 +156,41 @@ class StarvationTest {
         "CyclicBarrier b = new CyclicBarrier(3); for (int i = 0; i < 3; i++)"
             + " CompletableFuture.runAsync(() -> { try { b.await(); } catch (Exception e) { x++; }"
             + " }, two);",
+        "try (ExecutorService p = Executors.newFixedThreadPool(2)) { for (int i = 0; i < 4;"
+            + " i++) { p.submit(() -> { Future<Long> f = p.submit(() -> work(n)); return f.get() +"
+            + " 1; }); } }",
+        "ExecutorService p = Executors.newFixedThreadPool(2); List<Future<Long>> fs ="
+            + " IntStream.range(0, 4).mapToObj(i -> p.submit(() -> p.submit(() ->"
+            + " work(n)).get())).toList(); for (Future<Long> f : fs) f.get();",
+        "ExecutorService p = Executors.newFixedThreadPool(1); Callable<Long> outer = () ->"
+            + " p.submit(() -> work(n)).get(); p.submit(outer).get();",
+        "ExecutorService p = Executors.newSingleThreadExecutor(); p.submit(new"
+            + " Callable<Long>() { public Long call() throws Exception { return p.submit(() ->"
+            + " work(n)).get(); } }).get();",
+        "ExecutorService p = Executors.newFixedThreadPool(2); p.submit(() -> p.submit(() ->"
+            + " p.submit(() -> work(n)).get()).get()).get();",
+        "ExecutorService p = Executors.newFixedThreadPool(2, r -> new Thread(r));"
+            + " Future<Long> a = p.submit(() -> inner(p, n)); Future<Long> b = p.submit(() ->"
+            + " inner(p, n)); a.get(); b.get();",
+        "final int k = 3; ExecutorService p = Executors.newFixedThreadPool(k); for (int i ="
+            + " 0; i < k; i++) { p.execute(() -> { try { inner(p, n); } catch (Exception e) {"
+            + " throw new RuntimeException(e); } }); } p.shutdown(); p.awaitTermination(1,"
+            + " TimeUnit.HOURS);",
+        "Runnable r = () -> { try { nest(n); } catch (Exception e) { x++; } }; for (int i ="
+            + " 0; i < 2; i++) two.execute(r); two.shutdown();",
+        "for (int i = 0; i < 2; i++) { CompletableFuture.runAsync(() -> { try { nest(n); }"
+            + " catch (Exception e) { x++; } }, two); }",
+        "two.submit(() -> outerTask(n)); two.submit(() -> outerTask(n));",
+        "CompletableFuture<?>[] fs = new CompletableFuture<?>[4]; for (int i = 0; i < 4;"
+            + " i++) fs[i] = CompletableFuture.supplyAsync(() -> CompletableFuture.supplyAsync(()"
+            + " -> work(n), two).join(), two); CompletableFuture.allOf(fs).join();",
+        "ExecutorService p ="
+            + " Executors.newFixedThreadPool(Runtime.getRuntime().availableProcessors()); for (int"
+            + " i = 0; i < 64; i++) p.submit(() -> p.submit(() -> work(n)).get());",
+        "if (n > 2) { for (int i = 0; i < 2; i++) two.submit(() -> two.submit(() ->"
+            + " work(n)).get()); }",
+        "made.submit(() -> made.submit(() -> work(n)).get());",
+        "later.submit(() -> later.submit(() -> work(n)).get());",
       })
   void asManyTasksWaitAsThereAreThreads(String body) throws IOException {
     assertThat(said(body)).contains("wait for each other for ever");
@@ -188,6 +232,30 @@ class StarvationTest {
             + " -> b.await());",
         "CyclicBarrier b = new CyclicBarrier(3); for (int i = 0; i < 3; i++)"
             + " CACHED.submit(() -> b.await());",
+        "ExecutorService p = Executors.newFixedThreadPool(4); ExecutorService q ="
+            + " Executors.newFixedThreadPool(1); for (int i = 0; i < 9; i++) p.submit(() ->"
+            + " q.submit(() -> work(n)).get());",
+        "ExecutorService p = Executors.newFixedThreadPool(3); for (int i = 0; i < 2; i++)"
+            + " p.submit(() -> inner(p, n)); for (int i = 0; i < 20; i++) p.submit(() -> work(n));",
+        "for (int i = 0; i < 9; i++) nest(n);",
+        "List<Future<Long>> fs = new ArrayList<>(); for (int i = 0; i < 9; i++)"
+            + " fs.add(two.submit(() -> work(n))); for (var f : fs) f.get();",
+        "List<Future<Long>> fs = new ArrayList<>(); for (int i = 0; i < 9; i++) {"
+            + " fs.add(two.submit(() -> work(n))); fs.add(two.submit(() -> work(2 * n))); } long s"
+            + " = 0; for (var f : fs) s += f.get();",
+        "two.submit(() -> { List<Future<Long>> fs = new ArrayList<>(); for (int i = 0; i <"
+            + " 9; i++) fs.add(two.submit(() -> work(n))); long s = 0; for (Future<Long> f : fs) s"
+            + " += f.get(); return s; }).get();",
+        "CompletableFuture<Long> a = CompletableFuture.supplyAsync(() -> work(n), two), b ="
+            + " CompletableFuture.supplyAsync(() -> work(n), two); a.thenCombine(b,"
+            + " Long::sum).join();",
+        "CountDownLatch l = new CountDownLatch(9); for (int i = 0; i < 9; i++)"
+            + " one.execute(() -> { work(n); l.countDown(); }); l.await();",
+        "two.invokeAll(List.of(() -> work(n), () -> work(n), () -> work(n)));",
+        "List<Callable<Long>> ts = new ArrayList<>(); for (int i = 0; i < 9; i++) ts.add(()"
+            + " -> work(n)); for (Future<Long> f : two.invokeAll(ts)) f.get();",
+        "IntStream.range(0, 8).parallel().forEach(i -> { try { two.submit(() ->"
+            + " work(n)).get(); } catch (Exception e) { x++; } });",
       })
   void aThreadIsLeft(String body) throws IOException {
     assertThat(said(body)).isEmpty();
@@ -217,8 +285,64 @@ class StarvationTest {
         "for (int i = 0; i < 2; i++) two.submit(() -> two.submit(() -> work(n)).get());";
     assertThat(said(nested).lines())
         .element(1, org.assertj.core.api.InstanceOfAssertFactories.STRING)
-        .contains("task 1", "waits for its tasks with a thread of `two` (2 threads)");
+        .contains("task 1", "wait for its tasks with a thread of `two` (2 threads)");
     assertThat(said(nested))
-        .contains("waits for a thread of `two` (2 threads)", "Maybe do the work of an inner task");
+        .contains("wait for a thread of `two` (2 threads)", "Maybe do the work of an inner task");
+  }
+
+  private static final String TAKES =
+      "Thread t = new Thread(() -> { try { for (int i = 0; i < 3; i++) q.take(); }"
+          + " catch (InterruptedException e) { x++; } });";
+  private static final String PUTS = "for (int i = 0; i < 3; i++) q.put(i);";
+
+  @Test
+  void aQueueIsFullBeforeSomebodyTakes() throws IOException {
+    String queue = "BlockingQueue<Integer> q = new ArrayBlockingQueue<>(2);";
+    String ends = " t.start(); t.join();";
+    assertThat(said(queue + PUTS + TAKES + ends))
+        .contains("waits for room in", "waits for the start of the task at");
+    assertThat(said(queue.replace("2", "3") + PUTS + TAKES + ends)).isEmpty();
+    assertThat(said(queue + TAKES + "t.start();" + PUTS + "t.join();")).isEmpty();
+    assertThat(
+            said(
+                "BlockingQueue<Integer> q = new LinkedBlockingQueue<>(1); q.put(1); q.put(2);"
+                    + "eight.submit(() -> { q.take(); return q.take(); });"))
+        .contains("waits for room in");
+    assertThat(
+            said(
+                "SynchronousQueue<Integer> q = new SynchronousQueue<>(); q.put(1);"
+                    + "eight.submit(() -> q.take());"))
+        .contains("wait for each other for ever");
+    String one =
+        queue
+            + "POOL.submit(() -> { for (int i = 0; i < 4; i++) q.put(i); return 0; });"
+            + "POOL.submit(() -> { for (int i = 0; i < 4; i++) q.take(); return 0; });";
+    assertThat(said(one.replace("POOL", "one"))).contains("waits for a thread of `one` (1 thread)");
+    assertThat(said(one.replace("POOL", "two"))).isEmpty();
+  }
+
+  @Test
+  void manyTasksAreLookedAtTogether() throws IOException {
+    String many =
+        "for (int i = 0; i < 1000; i++) POOL.submit(() -> INNER.submit(() -> work(n)).get());";
+    assertThat(said(many.replace("POOL", "two").replace("INNER", "two")))
+        .contains(" and 1 more like it wait for its tasks");
+    assertThat(said(many.replace("POOL", "two").replace("INNER", "eight"))).isEmpty();
+  }
+
+  @Test
+  void asManyThreadsAsProcessorsAreJudgedAtTheMost() throws IOException {
+    String own =
+        "ExecutorService p = Executors.newFixedThreadPool(Runtime.getRuntime().availableProcessors());"
+            + " for (int i = 0; i < TASKS; i++) p.submit(() -> p.submit(() -> work(n)).get());";
+    assertThat(said(own.replace("TASKS", "4"))).startsWith("on 4 processors");
+    assertThat(said(own.replace("TASKS", "3"))).startsWith("note ").contains("on 2 processors");
+    assertThat(said(own.replace("TASKS", "1"))).isEmpty();
+  }
+
+  @Test
+  void whoGivesUpAfterSomeTimeIsNotStuck() throws IOException {
+    String timed = "two.submit(() -> two.submit(() -> work(n)).get(1, TimeUnit.SECONDS));";
+    assertThat(said("for (int i = 0; i < 4; i++) " + timed)).startsWith("note ");
   }
 }

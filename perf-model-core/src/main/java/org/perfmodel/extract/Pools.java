@@ -3,9 +3,12 @@ package org.perfmodel.extract;
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.NodeList;
 import com.github.javaparser.ast.body.CallableDeclaration;
+import com.github.javaparser.ast.body.FieldDeclaration;
 import com.github.javaparser.ast.body.VariableDeclarator;
+import com.github.javaparser.ast.expr.AssignExpr;
 import com.github.javaparser.ast.expr.EnclosedExpr;
 import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.expr.FieldAccessExpr;
 import com.github.javaparser.ast.expr.LambdaExpr;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.NameExpr;
@@ -212,7 +215,10 @@ final class Pools {
       return Optional.of(new Made(pool, frame));
     }
     Optional<Expression> initial =
-        LockedObject.declared(pool, frame, reader).flatMap(VariableDeclarator::getInitializer);
+        LockedObject.declared(pool, frame, reader)
+            .flatMap(VariableDeclarator::getInitializer)
+            .or(() -> captured(pool))
+            .or(() -> kept(pool, frame));
     if (initial.isPresent()) {
       return made(initial.get(), frame, depth + 1);
     }
@@ -221,6 +227,73 @@ final class Pools {
             .given(name.getNameAsString())
             .flatMap(given -> made(given.value(), given.by(), depth + 1))
         : Optional.empty();
+  }
+
+  /** What a local variable of a method further out begins with, used by a class inside. */
+  private static Optional<Expression> captured(Expression use) {
+    if (!(use instanceof NameExpr name)) {
+      return Optional.empty();
+    }
+    for (Optional<Node> at = use.getParentNode(); at.isPresent(); at = at.get().getParentNode()) {
+      if (at.get() instanceof CallableDeclaration<?> method) {
+        List<VariableDeclarator> found =
+            method.findAll(
+                VariableDeclarator.class,
+                each ->
+                    each.getNameAsString().equals(name.getNameAsString())
+                        && !(each.getParentNode().orElse(null) instanceof FieldDeclaration));
+        if (!found.isEmpty()) {
+          return found.size() == 1 && assigned(method, name.getNameAsString()).isEmpty()
+              ? found.get(0).getInitializer()
+              : Optional.empty();
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  /**
+   * What a private or final field is given once, where it is declared or in the constructor; there
+   * by a call that says all by itself, because parameters are not known here.
+   */
+  private Optional<Expression> kept(Expression use, Frame frame) {
+    String name =
+        use instanceof NameExpr plain
+            ? plain.getNameAsString()
+            : use instanceof FieldAccessExpr access && access.getScope().isThisExpr()
+                ? access.getNameAsString()
+                : "";
+    Optional<TypeIndex.Field> field =
+        reader
+            .types
+            .field(frame.owner, name)
+            .filter(any -> any.isFinal() || any.declaration().isPrivate());
+    if (field.isEmpty()) {
+      return Optional.empty();
+    }
+    List<AssignExpr> assigned = assigned(field.get().owner().type(), name);
+    Optional<Expression> initial = field.get().variable().getInitializer();
+    if (assigned.isEmpty()) {
+      return initial;
+    }
+    return assigned.size() == 1
+            && initial.isEmpty()
+            && Handles.method(assigned.get(0))
+                .filter(method -> method.isConstructorDeclaration())
+                .isPresent()
+            && assigned.get(0).getValue() instanceof NodeWithArguments<?> made
+            && made.getArguments().stream().allMatch(each -> each.isLiteralExpr())
+        ? Optional.of(assigned.get(0).getValue())
+        : Optional.empty();
+  }
+
+  private static List<AssignExpr> assigned(Node around, String name) {
+    return around.findAll(
+        AssignExpr.class,
+        each ->
+            each.getTarget() instanceof NameExpr plain && plain.getNameAsString().equals(name)
+                || each.getTarget() instanceof FieldAccessExpr field
+                    && field.getNameAsString().equals(name));
   }
 
   private Optional<Expr> first(Made made, State state) {

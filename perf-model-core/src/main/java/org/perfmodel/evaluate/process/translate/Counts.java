@@ -82,7 +82,13 @@ final class Counts {
         missing.put(object, initially);
         gates.put(gate(object), (int) initially);
         strand.acts.add(
-            new Act.Pass(gate(object), strand.waiting("the counts of `" + object + "`", place)));
+            new Act.Pass(
+                gate(object),
+                strand.waiting(
+                    object.startsWith(CountedWait.START)
+                        ? object
+                        : "the counts of `" + object + "`",
+                    place)));
       }
     }
   }

@@ -26,6 +26,12 @@ public final class ProgramOrder {
 
   private static final Pattern MARK = Pattern.compile("\\(" + ProgramProcess.MARK + "\\[(\\d+)\\]");
 
+  /** Those first that keep a thread, which others wait for. */
+  private static final Comparator<Waiting> BY_PLACE =
+      Comparator.comparing((Waiting one) -> !one.keepsThread())
+          .thenComparing(Waiting::place)
+          .thenComparing(Waiting::task);
+
   private ProgramOrder() {}
 
   /**
@@ -91,8 +97,9 @@ public final class ProgramOrder {
   }
 
   private static Standstill told(List<Waiting> waiting) {
+    List<Waiting> forEver = waiting.stream().filter(one -> !one.isTimed()).toList();
     for (Waiting one : waiting) {
-      if (one.what().equals(Unrolling.FOR_SOME_TIME)) {
+      if (one.isTimed() && (one.keepsThread() || !areOutOfThreads(forEver))) {
         throw new ProcessException(
             one.place()
                 + ": tasks are waited for no longer than some time here, and may wait in vain for"
@@ -100,11 +107,14 @@ public final class ProgramOrder {
       }
     }
     List<Waiting> others =
-        waiting.stream().filter(one -> !one.what().equals(Unrolling.ITS_TASKS)).toList();
-    return new Standstill(
-        (others.isEmpty() ? waiting : others)
-            .stream()
-                .sorted(Comparator.comparing(Waiting::place).thenComparing(Waiting::task))
-                .toList());
+        forEver.stream().filter(one -> !one.what().equals(Unrolling.ITS_TASKS)).toList();
+    return new Standstill((others.isEmpty() ? forEver : others).stream().sorted(BY_PLACE).toList());
+  }
+
+  /** Whether all wait for threads of pools that they keep themselves: nobody else can help. */
+  private static boolean areOutOfThreads(List<Waiting> forEver) {
+    return forEver.stream().anyMatch(Waiting::keepsThread)
+        && forEver.stream()
+            .allMatch(one -> one.isOfPool() || one.what().equals(Unrolling.ITS_TASKS));
   }
 }

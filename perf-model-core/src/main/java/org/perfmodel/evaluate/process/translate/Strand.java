@@ -109,7 +109,10 @@ final class Strand {
 
   /** The same, but not for ever. */
   void joinInTime(String tasks, Place place) {
-    join(tasks, Unrolling.FOR_SOME_TIME, place);
+    join(
+        tasks,
+        Unrolling.FOR_SOME_TIME + (thread.isEmpty() ? "" : Unrolling.KEEPING + thread),
+        place);
   }
 
   private void join(String tasks, String what, Place place) {
