@@ -13,6 +13,7 @@ import org.perfmodel.evaluate.process.translate.Signals;
 import org.perfmodel.evaluate.process.translate.Standstill;
 import org.perfmodel.prediction.Point;
 import org.perfmodel.symbolic.Bindings;
+import org.perfmodel.workload.PoolThreads;
 import org.perfmodel.workload.Region;
 import org.perfmodel.workload.TaskNode;
 
@@ -64,7 +65,25 @@ final class LockOrders {
         : asked(region, "messages and barriers", () -> standstill(region, points));
   }
 
-  private static Optional<String> standstill(Region region, List<Point> points) {
+  /**
+   * Where pools have as many threads as there are processors, fewer than the machine has prove
+   * nothing about it: the most that somebody asks for decide, and fewer are noted.
+   */
+  private Optional<String> standstill(Region region, List<Point> points) {
+    Optional<String> found = stuck(region, points);
+    int most = points.stream().mapToInt(Point::processors).max().orElse(1);
+    if (found.isEmpty() || most < 2 || !PoolThreads.areProcessors(region.root())) {
+      return found;
+    }
+    Bindings at = Bindings.of(points.get(0).inputs().values());
+    Optional<Standstill> still = ProgramOrder.standstill(region.root(), at, most);
+    if (still.isEmpty()) {
+      notes.add(region.place() + ": " + region.id() + ": " + found.get());
+    }
+    return still.map(way -> way.text(most));
+  }
+
+  private static Optional<String> stuck(Region region, List<Point> points) {
     Point point =
         points.stream()
             .filter(any -> any.processors() > 1)

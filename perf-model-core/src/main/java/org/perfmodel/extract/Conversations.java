@@ -4,7 +4,10 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.perfmodel.symbolic.Expr;
 import org.perfmodel.workload.Channel;
+import org.perfmodel.workload.CountedWait;
+import org.perfmodel.workload.Place;
 import org.perfmodel.workload.Rewriting;
 import org.perfmodel.workload.TaskNode;
 
@@ -102,7 +105,8 @@ final class Conversations extends Rewriting {
   }
 
   /** The tasks beside what stands between and behind them. */
-  private static TaskNode together(List<TaskNode> parts) {
+  private static TaskNode together(List<TaskNode> all) {
+    List<TaskNode> parts = inTurn(all);
     if (parts.size() == 1 && parts.get(0) instanceof TaskNode.ForkJoin fork) {
       return new TaskNode.ForkJoin(
           fork.place(), fork.key(), fork.label(), Exchanges.paired(fork.branches()));
@@ -128,5 +132,48 @@ final class Conversations extends Rewriting {
       branches.add(own.size() == 1 ? own.get(0) : new TaskNode.Sequence(own.get(0).place(), own));
     }
     return new TaskNode.ForkJoin(parts.get(0).place(), key, LABEL, Exchanges.paired(branches));
+  }
+
+  /**
+   * With latches that keep each task from its beginning until who hands it over comes there: what
+   * that one puts before may fill the queue.
+   */
+  private static List<TaskNode> inTurn(List<TaskNode> parts) {
+    int first = firstTask(parts, 0);
+    if (first <= 0 || parts.subList(0, first).stream().noneMatch(Conversations::talks)) {
+      return parts;
+    }
+    List<TaskNode> result = new ArrayList<>(parts);
+    Place place = parts.get(first).place();
+    result.set(first, after(parts.get(first), latch(CountedWait.Kind.AWAIT, place)));
+    result.add(first, latch(CountedWait.Kind.COUNT_DOWN, place));
+    return result;
+  }
+
+  private static boolean talks(TaskNode node) {
+    Set<String> queues = new HashSet<>();
+    queues(node, queues);
+    return !queues.isEmpty();
+  }
+
+  private static TaskNode latch(CountedWait.Kind kind, Place place) {
+    String object = CountedWait.START + "the task at " + place.shortForm();
+    return new TaskNode.Call(
+        place,
+        new CountedWait(kind, 1, object, true, Expr.ONE).method(),
+        new TaskNode.Sequence(place, List.of()));
+  }
+
+  private static TaskNode after(TaskNode tasks, TaskNode wait) {
+    if (tasks instanceof TaskNode.ForkJoin fork) {
+      return new TaskNode.ForkJoin(
+          fork.place(),
+          fork.key(),
+          fork.label(),
+          fork.branches().stream()
+              .<TaskNode>map(each -> new TaskNode.Sequence(each.place(), List.of(wait, each)))
+              .toList());
+    }
+    return tasks;
   }
 }

@@ -103,6 +103,15 @@ final class Forks {
                     && call.getScope().map(Printed::of).filter(task::equals).isPresent());
   }
 
+  private void run(Submission submission, Frame frame, State state, Code code) {
+    if (submission.call() instanceof MethodCallExpr handing && !submission.isThread()) {
+      reader.tasks.run(
+          submission.task(), Pools.Handing.by(handing), Optional.empty(), frame, state, code);
+    } else {
+      reader.tasks.run(submission.task(), submission.call(), frame, state, code);
+    }
+  }
+
   /** Two or more tasks or threads handed over one after the other run beside each other. */
   private int submissions(
       List<Statement> statements, int from, Frame frame, State state, Code code) {
@@ -132,15 +141,7 @@ final class Forks {
         reader.tasks.threadStarts(submission.call(), frame);
       }
       State one = state.copy();
-      int mark = branch.mark();
-      reader.notes.onOneWay(
-          () -> reader.tasks.run(submission.task(), submission.call(), frame, one, branch));
-      if (submission.call() instanceof MethodCallExpr handing && !submission.isThread()) {
-        reader
-            .tasks
-            .saidOfPool(handing, Optional.empty(), branch.since(mark), frame, state)
-            .ifPresent(method -> branch.node(reader.tasks.mark(branch.line(), method)));
-      }
+      reader.notes.onOneWay(() -> run(submission, frame, one, branch));
       TaskNode built = branch.built();
       boolean isNamed = Handles.waits(built);
       String name = Handles.name(submission.call());

@@ -51,12 +51,13 @@ final class Futures {
           call.getArguments().size() < 2
               ? Optional.empty()
               : Optional.of(reader.expressions.read(call.getArgument(1), frame, state, code));
-      Optional<Estimate> workers = pool.flatMap(on -> HandedTasks.workers(on, state));
-      reader.tasks.handedOver(call.getArgument(0), call, workers, frame, state, code);
+      Optional<Estimate> workers = pool.flatMap(given -> HandedTasks.workers(given, state));
+      reader.tasks.handedOver(
+          call.getArgument(0), Pools.Handing.by(call), workers, frame, state, code);
       pool.ifPresent(
-          on ->
+          given ->
               reader.tasks.handles.runs(
-                  on.value().called().orElse(Printed.of(call.getArgument(1))),
+                  given.value().called().orElse(Printed.of(call.getArgument(1))),
                   reader.tasks.handles.at(call)));
       return Optional.of(reader.tasks.object("CompletableFuture"));
     }

@@ -7,6 +7,7 @@ import com.github.javaparser.ast.expr.ObjectCreationExpr;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
@@ -25,6 +26,9 @@ final class HandedTasks {
   final Handles handles = new Handles();
 
   private final Pools pools;
+
+  /** The loop around the task of a pool that is being read: it is none in that task. */
+  private RegionNotes.@Nullable OpenLoop around;
 
   HandedTasks(Reader reader) {
     this.reader = reader;
@@ -51,21 +55,33 @@ final class HandedTasks {
         frame,
         code,
         apart -> {
-          int mark = apart.mark();
-          run(call.getArgument(0), call, frame, state, apart);
-          pools
-              .said(call, workers, apart.since(mark), frame, state)
-              .ifPresent(method -> apart.node(mark(frame.place(call), method)));
+          Pools.Handing handing = Pools.Handing.by(call);
+          run(call.getArgument(0), handing, workers, frame, state, apart);
         });
     handles.runs(
         pool.value().called().orElse(Printed.of(call.getScope().orElseThrow())), handles.at(call));
     return object(call.getNameAsString().equals("fork") ? "Subtask" : "Future");
   }
 
-  /** Reads a task that runs beside what follows. */
+  /** Reads a task of a thread of its own, which runs beside what follows. */
+  void handedOver(Expression task, Node at, Frame frame, State state, Code code) {
+    aside(at, Optional.empty(), frame, code, apart -> run(task, at, frame, state, apart));
+  }
+
+  /** Reads a task of a pool, which runs beside what follows. */
   void handedOver(
-      Expression task, Node at, Optional<Estimate> workers, Frame frame, State state, Code code) {
-    aside(at, workers, frame, code, apart -> run(task, at, frame, state, apart));
+      Expression task,
+      Pools.Handing handing,
+      Optional<Estimate> workers,
+      Frame frame,
+      State state,
+      Code code) {
+    aside(
+        handing.at(),
+        workers,
+        frame,
+        code,
+        apart -> run(task, handing, workers, frame, state, apart));
   }
 
   /** Reads a task that runs beside what follows; one that talks through queues as a task. */
@@ -131,7 +147,7 @@ final class HandedTasks {
       return;
     }
     code.under(mark, frame.place(at), TaskNode.Call.ASIDE + name);
-    if (isInLoop) {
+    if (isInLoop && reader.notes.innermost().filter(loop -> loop == around).isEmpty()) {
       handles.many(name);
     }
     handles.keep(at, Optional.of(name));
@@ -215,6 +231,32 @@ final class HandedTasks {
     return compute(task, call, frame, state, code);
   }
 
+  /** Runs a task of a pool, and says what is to be said of its threads. */
+  void run(
+      Expression task,
+      Pools.Handing handing,
+      Optional<Estimate> workers,
+      Frame frame,
+      State state,
+      Code code) {
+    int mark = code.mark();
+    RegionNotes.@Nullable OpenLoop before = around;
+    around = reader.notes.innermost().orElse(null);
+    try {
+      pools.running(handing, frame, state, () -> run(task, handing.at(), frame, state, code));
+    } finally {
+      around = before;
+    }
+    pools
+        .said(handing, workers, code.since(mark), frame, state)
+        .ifPresent(method -> code.node(mark(frame.place(handing.at()), method)));
+  }
+
+  /** Whether a task is being read that this pool runs. */
+  boolean isNested(Pools.Handing handing, Frame frame, State state) {
+    return pools.isNested(handing, frame, state);
+  }
+
   /** Runs what a task computes; a gap where that has no source. */
   Operand compute(Operand task, Node call, Frame frame, State state, Code code) {
     Optional<TypeIndex.Entry> type = reader.types.type(task.type().name(), frame.owner);
@@ -239,15 +281,5 @@ final class HandedTasks {
   private TaskNode withoutSource(Node task, Frame frame) {
     return reader.unknown(
         task, frame, "task without source", "task without source: `" + reader.brief(task) + "`");
-  }
-
-  /** What tasks of one executor say of it, if anything. */
-  Optional<String> saidOfPool(
-      MethodCallExpr call,
-      Optional<Estimate> workers,
-      List<TaskNode> parts,
-      Frame frame,
-      State state) {
-    return pools.said(call, workers, parts, frame, state);
   }
 }

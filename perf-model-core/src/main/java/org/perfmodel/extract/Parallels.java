@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.perfmodel.symbolic.Confidence;
+import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.workload.CountedWait;
 import org.perfmodel.workload.Place;
@@ -26,6 +27,9 @@ final class Parallels {
   static final String SEMAPHORE = "Semaphore";
 
   private static final Set<String> COUNTS = Set.of(SEMAPHORE, "CountDownLatch");
+
+  /** What makes a list of what it is given. */
+  private static final Set<String> LISTS = Set.of("List.of", "Set.of", "Arrays.asList");
 
   private static final Set<String> STARTERS = Set.of("start", "startVirtualThread", "unstarted");
 
@@ -57,6 +61,10 @@ final class Parallels {
     if (name.equals("invokeAll")) {
       return invokeAll(call, frame, state, code);
     }
+    if (name.equals("invokeAny")) {
+      unseen(call, frame, state, code);
+      return Optional.empty();
+    }
     if (call.getScope().isEmpty()) {
       return Optional.empty();
     }
@@ -84,7 +92,7 @@ final class Parallels {
       if (call.getArguments().size() != 1) {
         return Optional.empty();
       }
-      reader.tasks.handedOver(call.getArgument(0), call, Optional.empty(), frame, state, code);
+      reader.tasks.handedOver(call.getArgument(0), call, frame, state, code);
       return Optional.of(reader.tasks.object("Thread"));
     }
     boolean common = scope.equals("ForkJoinPool") && name.equals("commonPool");
@@ -276,6 +284,11 @@ final class Parallels {
         names.forEach(name -> code.node(reader.tasks.mark(place, TaskNode.Call.ALL_JOINED + name)));
         return Optional.of(reader.tasks.object("List"));
       }
+      Optional<List<Expression>> listed = listed(arguments.get(0));
+      if (listed.isPresent() && call.getScope().isPresent()) {
+        return Optional.of(invoked(call, listed.get(), frame, state, code));
+      }
+      unseen(call, frame, state, code);
       return Optional.empty();
     }
     if (arguments.size() < 2) {
@@ -306,6 +319,52 @@ final class Parallels {
     return Optional.of(reader.opaque(JavaType.UNKNOWN));
   }
 
+  /** A task waits for others of its own pool that are not seen. */
+  private void unseen(MethodCallExpr call, Frame frame, State state, Code code) {
+    if (call.getScope().isPresent()
+        && reader.tasks.isNested(Pools.Handing.by(call), frame, state)) {
+      code.node(
+          reader.tasks.mark(
+              frame.place(call),
+              TaskNode.Call.NOTED
+                  + "whether there are threads for what a task waits for in `"
+                  + reader.brief(call)
+                  + "`"));
+    }
+  }
+
+  /** The tasks of {@code List.of(..)}; empty where they are not written there. */
+  private static Optional<List<Expression>> listed(Expression tasks) {
+    return tasks instanceof MethodCallExpr list
+            && !list.getArguments().isEmpty()
+            && list.getScope().isPresent()
+            && LISTS.contains(Printed.of(list.getScope().get()) + "." + list.getNameAsString())
+            && list.getArguments().stream()
+                .allMatch(each -> each.isLambdaExpr() || each.isNameExpr())
+        ? Optional.of(list.getArguments())
+        : Optional.empty();
+  }
+
+  /** Tasks that a pool runs beside each other while who hands them over waits for all. */
+  private Operand invoked(
+      MethodCallExpr call, List<Expression> tasks, Frame frame, State state, Code code) {
+    Place place = frame.place(call);
+    Operand pool = reader.expressions.read(call.getScope().orElseThrow(), frame, state, code);
+    Optional<Estimate> workers = HandedTasks.workers(pool, state);
+    Pools.Handing handing = Pools.Handing.by(call);
+    List<TaskNode> branches = new ArrayList<>();
+    State before = state.copy();
+    for (Expression task : tasks) {
+      Code branch = new Code(place);
+      State one = before.copy();
+      reader.notes.onOneWay(() -> reader.tasks.run(task, handing, workers, frame, one, branch));
+      branches.add(branch.built());
+      state.become(Choices.joined(Optional.empty(), state, one));
+    }
+    code.node(new TaskNode.ForkJoin(place, reader.notes.nextKey(), "invokeAll", branches));
+    return reader.tasks.object("List");
+  }
+
   /** {@code tasks.add(() -> ..)} in a loop, of a collection that is handed to invokeAll. */
   private Optional<Operand> collected(MethodCallExpr call, Frame frame, State state, Code code) {
     Expression added = call.getArgument(0);
@@ -319,14 +378,21 @@ final class Parallels {
             || added.isMethodReferenceExpr()
             || added instanceof ObjectCreationExpr creation
                 && (creation.getAnonymousClassBody().isPresent() || isRunnable(creation, frame));
-    if (!isTask || !isInvoked(name.get(), call)) {
+    Optional<MethodCallExpr> invoking = isTask ? invoking(name.get(), call) : Optional.empty();
+    if (invoking.isEmpty()) {
       return Optional.empty();
     }
     Optional<String> object = state.local(name.get()).flatMap(local -> local.value().called());
     loop.get().submits = true;
     collected.add(object.orElse(name.get()));
     int mark = code.mark();
-    reader.tasks.run(added, call, frame, state, code);
+    if (invoking.get().getScope().isPresent()) {
+      Pools.Handing handing = Pools.Handing.by(invoking.get());
+      Optional<Estimate> workers = workers(invoking.get().getScope().get(), frame, state);
+      reader.tasks.run(added, handing, workers, frame, state, code);
+    } else {
+      reader.tasks.run(added, call, frame, state, code);
+    }
     reader.tasks.handedOver(added, mark, true, frame, code);
     object.ifPresent(path -> state.heap().put(Names.sizePath(path), Value.Opaque.ONLY));
     return Optional.of(reader.opaque(JavaType.BOOLEAN));
@@ -343,17 +409,26 @@ final class Parallels {
         .isPresent();
   }
 
-  private static boolean isInvoked(String collection, Node call) {
-    Optional<CallableDeclaration<?>> method = method(call);
-    return method.isPresent()
-        && method.get().findAll(MethodCallExpr.class).stream()
-            .anyMatch(
-                other ->
-                    other.getNameAsString().equals("invokeAll")
-                        && other.getArguments().size() >= 1
-                        && Effects.name(other.getArgument(0))
-                            .filter(collection::equals)
-                            .isPresent());
+  private Optional<Estimate> workers(Expression pool, Frame frame, State state) {
+    return HandedTasks.workers(
+        reader.notes.trying(
+            () -> reader.expressions.read(pool, frame, state.copy(), new Code(frame.place(pool)))),
+        state);
+  }
+
+  /** The call that has the tasks of a collection run; empty if there is none. */
+  private static Optional<MethodCallExpr> invoking(String collection, Node call) {
+    return method(call)
+        .flatMap(
+            method ->
+                method.findFirst(
+                    MethodCallExpr.class,
+                    other ->
+                        other.getNameAsString().equals("invokeAll")
+                            && other.getArguments().size() >= 1
+                            && Effects.name(other.getArgument(0))
+                                .filter(collection::equals)
+                                .isPresent()));
   }
 
   private static Optional<CallableDeclaration<?>> method(Node node) {

@@ -2,15 +2,25 @@ package org.perfmodel.extract;
 
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.NodeList;
+import com.github.javaparser.ast.body.CallableDeclaration;
+import com.github.javaparser.ast.body.FieldDeclaration;
 import com.github.javaparser.ast.body.VariableDeclarator;
+import com.github.javaparser.ast.expr.AssignExpr;
+import com.github.javaparser.ast.expr.EnclosedExpr;
 import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.expr.FieldAccessExpr;
 import com.github.javaparser.ast.expr.LambdaExpr;
 import com.github.javaparser.ast.expr.MethodCallExpr;
+import com.github.javaparser.ast.expr.NameExpr;
 import com.github.javaparser.ast.expr.ObjectCreationExpr;
 import com.github.javaparser.ast.nodeTypes.NodeWithArguments;
+import java.util.ArrayDeque;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.workload.CountedWait;
@@ -19,20 +29,95 @@ import org.perfmodel.workload.TaskNode;
 
 /**
  * How many threads run what is handed to an executor: tasks that wait for each other need as many.
- * Said only of tasks that wait or take locks, in files that have something to wait with, or where
- * tasks hand over tasks.
+ * Said only of tasks that wait, take locks or pass messages, in files that have something to wait
+ * with, and of tasks that hand over tasks to the pool that runs them.
  */
 final class Pools {
-  private static final Set<String> HANDS_OVER = Set.of("submit", "execute");
+  private static final Set<String> HANDS_OVER =
+      Set.of("submit", "execute", "runAsync", "supplyAsync", "invokeAll");
 
   /** Those that make a thread for each task that finds none. */
   private static final Set<String> UNBOUNDED =
       Set.of("newCachedThreadPool", "newVirtualThreadPerTaskExecutor", "newThreadPerTaskExecutor");
 
+  /** Those in which whoever waits for a task does that task, or another, meanwhile. */
+  private static final Set<String> HELPING =
+      Set.of("ForkJoinPool", "newWorkStealingPool", "commonPool");
+
+  private static final Set<String> WAITS = Set.of("get", "join", "invokeAll", "invokeAny", "await");
+
+  private static final int MOST_ALIASES = 8;
+
   private final Reader reader;
+
+  /** The pools whose tasks are being read, innermost last. */
+  private final ArrayDeque<String> running = new ArrayDeque<>();
+
+  /** What the source first called a pool. */
+  private final Map<String, String> names = new HashMap<>();
 
   Pools(Reader reader) {
     this.reader = reader;
+  }
+
+  /**
+   * A task is handed to a pool.
+   *
+   * @param at the call
+   * @param pool what gives the pool; empty of the common one
+   */
+  record Handing(MethodCallExpr at, Optional<Expression> pool) {
+    /** Of a method of an executor, or of {@code CompletableFuture}. */
+    static Handing by(MethodCallExpr call) {
+      boolean isFuture =
+          call.getScope().map(Printed::of).filter("CompletableFuture"::equals).isPresent();
+      Optional<Expression> given =
+          call.getArguments().size() < 2 ? Optional.empty() : Optional.of(call.getArgument(1));
+      return new Handing(call, isFuture ? given : call.getScope());
+    }
+
+    private String text() {
+      return pool.map(Printed::of).orElse("ForkJoinPool.commonPool()");
+    }
+  }
+
+  /** Something that makes a pool, and where it stands. */
+  private record Made(Expression by, Frame frame) {
+    /** The method or the class; empty if it is none that is known. */
+    String name() {
+      if (by instanceof ObjectCreationExpr creation) {
+        return creation.getTypeAsString();
+      }
+      boolean isKnown =
+          by instanceof MethodCallExpr call
+              && call.getScope()
+                  .map(Printed::of)
+                  .filter(scope -> scope.equals("Executors") || scope.equals("ForkJoinPool"))
+                  .isPresent();
+      return isKnown ? ((MethodCallExpr) by).getNameAsString() : "";
+    }
+  }
+
+  /** Reads a task that a pool runs: what it hands to that pool needs another thread of it. */
+  <T> T running(Handing handing, Frame frame, State state, Supplier<T> reading) {
+    running.addLast(identity(handing, frame, state));
+    try {
+      return reading.get();
+    } finally {
+      running.removeLast();
+    }
+  }
+
+  /** Whether a task of that pool is being read. */
+  boolean isNested(Handing handing, Frame frame, State state) {
+    return !running.isEmpty() && running.contains(identity(handing, frame, state));
+  }
+
+  private String identity(Handing handing, Frame frame, State state) {
+    String identity =
+        handing.pool().map(pool -> reader.joins.path(pool, frame, state)).orElse(handing.text());
+    names.putIfAbsent(identity, handing.text());
+    return identity;
   }
 
   /**
@@ -40,38 +125,26 @@ final class Pools {
    * matters to nobody.
    */
   Optional<String> said(
-      MethodCallExpr handing,
-      Optional<Estimate> workers,
-      List<TaskNode> task,
-      Frame frame,
-      State state) {
-    boolean waits = task.stream().anyMatch(Pools::waits);
-    boolean locks = task.stream().anyMatch(Handles::waits);
-    if (!HANDS_OVER.contains(handing.getNameAsString())
-        || !locks && !Handles.counts(handing, reader.effects.facts) && !isNested(handing)) {
+      Handing handing, Optional<Estimate> workers, List<TaskNode> task, Frame frame, State state) {
+    if (!HANDS_OVER.contains(handing.at().getNameAsString())) {
       return Optional.empty();
     }
-    String pool = Printed.of(handing.getScope().orElseThrow());
-    Optional<Expression> made = made(handing, frame);
-    String name = made.map(Pools::maker).orElse("");
-    Optional<Expr> threads =
-        switch (name) {
-          case "newSingleThreadExecutor" -> Optional.of(Expr.ONE);
-          case "newFixedThreadPool" ->
-              workers.map(Estimate::value).or(() -> first(made.orElseThrow(), frame, state));
-          // One that waits for a task of its own does that task, or another, meanwhile.
-          case "ForkJoinPool" ->
-              isNested(handing) ? Optional.empty() : first(made.orElseThrow(), frame, state);
-          case "ThreadPoolExecutor" ->
-              hasRoom(made.orElseThrow().asObjectCreationExpr())
-                  ? first(made.orElseThrow(), frame, state)
-                  : Optional.empty();
-          default -> Optional.empty();
-        };
+    boolean waits = task.stream().anyMatch(Pools::waits);
+    boolean matters = task.stream().anyMatch(Handles::waits) || Messages.isIn(task);
+    boolean isInner = isNested(handing, frame, state);
+    if (!matters && !isInner && !Handles.counts(handing.at(), reader.effects.facts)) {
+      return Optional.empty();
+    }
+    String pool = names.getOrDefault(identity(handing, frame, state), handing.text());
+    Optional<Made> made = handing.pool().flatMap(on -> made(on, frame, 0));
+    String name = handing.pool().isEmpty() ? "commonPool" : made.map(Made::name).orElse("");
+    boolean isHelped = isInner && HELPING.contains(name);
+    Optional<Expr> threads = isHelped ? Optional.empty() : threads(name, made, workers, state);
     if (threads.isPresent()) {
       return threads.map(all -> new PoolThreads(pool, all).method());
     }
-    return waits && !UNBOUNDED.contains(name)
+    boolean isUnknown = !UNBOUNDED.contains(name) && !isHelped;
+    return isUnknown && (waits || isInner && isWaitedFor(handing.at()))
         ? Optional.of(
             TaskNode.Call.NOTED
                 + "how many threads `"
@@ -81,44 +154,42 @@ final class Pools {
         : Optional.empty();
   }
 
+  /** How many threads it has at any time; empty where that is not known, or has no bound. */
+  private Optional<Expr> threads(
+      String maker, Optional<Made> made, Optional<Estimate> workers, State state) {
+    return switch (maker) {
+      case "newSingleThreadExecutor", "newSingleThreadScheduledExecutor" -> Optional.of(Expr.ONE);
+      case "newFixedThreadPool" ->
+          workers.map(Estimate::value).or(() -> first(made.orElseThrow(), state));
+      case "ForkJoinPool", "newWorkStealingPool", "newScheduledThreadPool" ->
+          first(made.orElseThrow(), state);
+      case "ThreadPoolExecutor" ->
+          hasRoom(made.orElseThrow().by().asObjectCreationExpr())
+              ? first(made.orElseThrow(), state)
+              : Optional.empty();
+      default -> Optional.empty();
+    };
+  }
+
   private static boolean waits(TaskNode node) {
     return node instanceof TaskNode.Barrier
         || CountedWait.of(node).filter(CountedWait::waits).isPresent()
         || node.children().stream().anyMatch(Pools::waits);
   }
 
-  /** Whether a task of that pool hands over another to it. */
-  private static boolean isNested(MethodCallExpr handing) {
-    boolean isOuter =
-        handing.getArguments().stream()
-            .anyMatch(task -> Nodes.any(task, node -> isOf(node, handing)));
-    Node inside = handing;
-    for (Optional<Node> at = handing.getParentNode();
-        at.isPresent();
-        at = at.get().getParentNode()) {
-      if (inside instanceof LambdaExpr && isOf(at.get(), handing)) {
-        return true;
-      }
-      inside = at.get();
+  /** Whether the code around waits for tasks, so that it may for this one. */
+  private static boolean isWaitedFor(Node handing) {
+    Node around = handing;
+    while (!(around instanceof LambdaExpr || around instanceof CallableDeclaration<?>)
+        && around.getParentNode().isPresent()) {
+      around = around.getParentNode().get();
     }
-    return isOuter;
-  }
-
-  private static boolean isOf(Node node, MethodCallExpr handing) {
-    return node instanceof MethodCallExpr other
-        && HANDS_OVER.contains(other.getNameAsString())
-        && other.getScope().map(Printed::of).equals(handing.getScope().map(Printed::of));
-  }
-
-  /** The method or the class that makes a pool; empty if it is none that is known. */
-  private static String maker(Expression made) {
-    if (made instanceof ObjectCreationExpr creation) {
-      return creation.getTypeAsString();
-    }
-    return made instanceof MethodCallExpr call
-            && call.getScope().map(Printed::of).filter("Executors"::equals).isPresent()
-        ? call.getNameAsString()
-        : "";
+    return Nodes.any(
+        around,
+        node ->
+            node instanceof MethodCallExpr call
+                && call.getScope().isPresent()
+                && WAITS.contains(call.getNameAsString()));
   }
 
   /**
@@ -133,20 +204,108 @@ final class Pools {
   }
 
   /** What makes the pool; empty where that is not seen. */
-  private Optional<Expression> made(MethodCallExpr handing, Frame frame) {
-    Expression scope = handing.getScope().orElseThrow();
-    return LockedObject.declared(scope, frame, reader).flatMap(VariableDeclarator::getInitializer);
+  private Optional<Made> made(Expression pool, Frame frame, int depth) {
+    if (depth > MOST_ALIASES) {
+      return Optional.empty();
+    }
+    if (pool instanceof EnclosedExpr enclosed) {
+      return made(enclosed.getInner(), frame, depth + 1);
+    }
+    if (pool instanceof MethodCallExpr || pool instanceof ObjectCreationExpr) {
+      return Optional.of(new Made(pool, frame));
+    }
+    Optional<Expression> initial =
+        LockedObject.declared(pool, frame, reader)
+            .flatMap(VariableDeclarator::getInitializer)
+            .or(() -> captured(pool))
+            .or(() -> kept(pool, frame));
+    if (initial.isPresent()) {
+      return made(initial.get(), frame, depth + 1);
+    }
+    return pool instanceof NameExpr name
+        ? frame
+            .given(name.getNameAsString())
+            .flatMap(given -> made(given.value(), given.by(), depth + 1))
+        : Optional.empty();
   }
 
-  private Optional<Expr> first(Expression made, Frame frame, State state) {
-    NodeList<Expression> arguments = ((NodeWithArguments<?>) made).getArguments();
+  /** What a local variable of a method further out begins with, used by a class inside. */
+  private static Optional<Expression> captured(Expression use) {
+    if (!(use instanceof NameExpr name)) {
+      return Optional.empty();
+    }
+    for (Optional<Node> at = use.getParentNode(); at.isPresent(); at = at.get().getParentNode()) {
+      if (at.get() instanceof CallableDeclaration<?> method) {
+        List<VariableDeclarator> found =
+            method.findAll(
+                VariableDeclarator.class,
+                each ->
+                    each.getNameAsString().equals(name.getNameAsString())
+                        && !(each.getParentNode().orElse(null) instanceof FieldDeclaration));
+        if (!found.isEmpty()) {
+          return found.size() == 1 && assigned(method, name.getNameAsString()).isEmpty()
+              ? found.get(0).getInitializer()
+              : Optional.empty();
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  /**
+   * What a private or final field is given once, where it is declared or in the constructor; there
+   * by a call that says all by itself, because parameters are not known here.
+   */
+  private Optional<Expression> kept(Expression use, Frame frame) {
+    String name =
+        use instanceof NameExpr plain
+            ? plain.getNameAsString()
+            : use instanceof FieldAccessExpr access && access.getScope().isThisExpr()
+                ? access.getNameAsString()
+                : "";
+    Optional<TypeIndex.Field> field =
+        reader
+            .types
+            .field(frame.owner, name)
+            .filter(any -> any.isFinal() || any.declaration().isPrivate());
+    if (field.isEmpty()) {
+      return Optional.empty();
+    }
+    List<AssignExpr> assigned = assigned(field.get().owner().type(), name);
+    Optional<Expression> initial = field.get().variable().getInitializer();
+    if (assigned.isEmpty()) {
+      return initial;
+    }
+    return assigned.size() == 1
+            && initial.isEmpty()
+            && Handles.method(assigned.get(0))
+                .filter(method -> method.isConstructorDeclaration())
+                .isPresent()
+            && assigned.get(0).getValue() instanceof NodeWithArguments<?> made
+            && made.getArguments().stream().allMatch(each -> each.isLiteralExpr())
+        ? Optional.of(assigned.get(0).getValue())
+        : Optional.empty();
+  }
+
+  private static List<AssignExpr> assigned(Node around, String name) {
+    return around.findAll(
+        AssignExpr.class,
+        each ->
+            each.getTarget() instanceof NameExpr plain && plain.getNameAsString().equals(name)
+                || each.getTarget() instanceof FieldAccessExpr field
+                    && field.getNameAsString().equals(name));
+  }
+
+  private Optional<Expr> first(Made made, State state) {
+    NodeList<Expression> arguments = ((NodeWithArguments<?>) made.by()).getArguments();
+    Frame frame = made.frame();
     return arguments.isEmpty()
         ? Optional.empty()
         : reader.notes.trying(
             () ->
                 reader
                     .expressions
-                    .read(arguments.get(0), frame, state.copy(), new Code(frame.place(made)))
+                    .read(arguments.get(0), frame, state.copy(), new Code(frame.place(made.by())))
                     .value()
                     .whole());
   }

@@ -25,6 +25,9 @@ import org.perfmodel.symbolic.Expr;
  * @param initially permits, or counts that are waited for
  */
 public record CountedWait(Kind kind, long many, String object, boolean isLocal, Expr initially) {
+  /** What the name of a latch begins with that stands for no object: a task that begins there. */
+  public static final String START = "the start of ";
+
   private static final Pattern TEXT =
       Pattern.compile(
           "^(acquire|release|count down|await|meet) (\\d+) of (own|field) `([^`]+)`: (.+)$");

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Symbol;
 
 /**
  * On which threads a task runs: the name of a {@link TaskNode.Call} without a body that stands in
@@ -37,5 +38,11 @@ public record PoolThreads(String pool, Expr threads) {
     return matcher.matches()
         ? Optional.of(new PoolThreads(matcher.group(1), Expr.parse(matcher.group(2))))
         : Optional.empty();
+  }
+
+  /** Whether a pool in it has so many threads as there are processors, or a part of them. */
+  public static boolean areProcessors(TaskNode node) {
+    return of(node).filter(pool -> pool.threads().contains(Symbol.PROCESSORS)).isPresent()
+        || node.anyChild(PoolThreads::areProcessors);
   }
 }

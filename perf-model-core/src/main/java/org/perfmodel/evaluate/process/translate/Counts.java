@@ -48,7 +48,7 @@ final class Counts {
           place + ": `" + object + "` begins with " + initially + ", more than " + MOST);
     }
     if (use.kind() == CountedWait.Kind.MEET) {
-      strand.meets = true;
+      strand.meeting = object;
       parties.put(object, initially);
       waited.putIfAbsent(object, place);
       comers.computeIfAbsent(object, any -> new TreeSet<>()).add(strand.task + strand.construct);
@@ -82,9 +82,20 @@ final class Counts {
         missing.put(object, initially);
         gates.put(gate(object), (int) initially);
         strand.acts.add(
-            new Act.Pass(gate(object), strand.waiting("the counts of `" + object + "`", place)));
+            new Act.Pass(
+                gate(object),
+                strand.waiting(
+                    object.startsWith(CountedWait.START)
+                        ? object
+                        : "the counts of `" + object + "`",
+                    place)));
       }
     }
+  }
+
+  /** How many meet at a barrier. */
+  int parties(String object) {
+    return parties.getOrDefault(object, 0L).intValue();
   }
 
   /** What the semaphores begin with. */

@@ -36,7 +36,9 @@ final class Pool {
     boolean isAside = HandedOver.key(node, TaskNode.Call.ASIDE).isPresent();
     boolean isPooled =
         isAside && of(HandedOver.task(node)).isPresent()
-            || node instanceof TaskNode.Parallel loop && of(loop).isPresent();
+            || node instanceof TaskNode.Parallel loop && of(loop).isPresent()
+            || node instanceof TaskNode.ForkJoin fork
+                && fork.branches().stream().anyMatch(branch -> of(branch).isPresent());
     boolean areTasks =
         isInTask
             || isAside

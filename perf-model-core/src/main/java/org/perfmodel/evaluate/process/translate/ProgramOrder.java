@@ -26,6 +26,12 @@ public final class ProgramOrder {
 
   private static final Pattern MARK = Pattern.compile("\\(" + ProgramProcess.MARK + "\\[(\\d+)\\]");
 
+  /** Those first that keep a thread, which others wait for. */
+  private static final Comparator<Waiting> BY_PLACE =
+      Comparator.comparing((Waiting one) -> !one.keepsThread())
+          .thenComparing(Waiting::place)
+          .thenComparing(Waiting::task);
+
   private ProgramOrder() {}
 
   /**
@@ -44,6 +50,14 @@ public final class ProgramOrder {
    * @throws ProcessException if not all executions are known, or there are too many
    */
   public static Optional<Standstill> standstill(TaskNode root, Bindings at, int processors) {
+    Program rehearsed = Unrolling.rehearsed(root, at, processors);
+    if (EnoughThreads.in(rehearsed)) {
+      return Optional.empty();
+    }
+    Optional<List<Waiting>> stuck = Rehearsal.stuck(rehearsed);
+    if (stuck.isPresent()) {
+      return stuck.map(ProgramOrder::told);
+    }
     Program program = Unrolling.of(root, at, processors, NodeTimes.NONE);
     ProgramProcess process =
         new ProgramProcess(program.isDetermined() ? program.ticking() : program);
@@ -79,8 +93,13 @@ public final class ProgramOrder {
         waiting.add(waits.get(Integer.parseInt(mark.group(1))));
       }
     }
+    return told(waiting);
+  }
+
+  private static Standstill told(List<Waiting> waiting) {
+    List<Waiting> forEver = waiting.stream().filter(one -> !one.isTimed()).toList();
     for (Waiting one : waiting) {
-      if (one.what().equals(Unrolling.FOR_SOME_TIME)) {
+      if (one.isTimed() && (one.keepsThread() || !areOutOfThreads(forEver))) {
         throw new ProcessException(
             one.place()
                 + ": tasks are waited for no longer than some time here, and may wait in vain for"
@@ -88,11 +107,14 @@ public final class ProgramOrder {
       }
     }
     List<Waiting> others =
-        waiting.stream().filter(one -> !one.what().equals(Unrolling.ITS_TASKS)).toList();
-    return new Standstill(
-        (others.isEmpty() ? waiting : others)
-            .stream()
-                .sorted(Comparator.comparing(Waiting::place).thenComparing(Waiting::task))
-                .toList());
+        forEver.stream().filter(one -> !one.what().equals(Unrolling.ITS_TASKS)).toList();
+    return new Standstill((others.isEmpty() ? forEver : others).stream().sorted(BY_PLACE).toList());
+  }
+
+  /** Whether all wait for threads of pools that they keep themselves: nobody else can help. */
+  private static boolean areOutOfThreads(List<Waiting> forEver) {
+    return forEver.stream().anyMatch(Waiting::keepsThread)
+        && forEver.stream()
+            .allMatch(one -> one.isOfPool() || one.what().equals(Unrolling.ITS_TASKS));
   }
 }

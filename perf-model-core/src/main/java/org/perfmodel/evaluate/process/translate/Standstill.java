@@ -1,6 +1,9 @@
 package org.perfmodel.evaluate.process.translate;
 
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.StringJoiner;
 
 /**
@@ -26,11 +29,37 @@ public record Standstill(List<Waiting> waiting) {
   public String text(int processors) {
     StringJoiner text = new StringJoiner("\n");
     text.add("on " + processors + " processors tasks can wait for each other for ever:");
-    waiting.stream().limit(MOST_TOLD).forEach(one -> text.add(one.toString()));
-    if (waiting.size() > MOST_TOLD) {
-      text.add("and " + (waiting.size() - MOST_TOLD) + " more wait");
+    Map<String, List<Waiting>> alike = new LinkedHashMap<>();
+    for (Waiting one : waiting) {
+      String key = one.isOfPool() ? one.what() + one.place() : one.toString();
+      alike.computeIfAbsent(key, any -> new ArrayList<>()).add(one);
+    }
+    alike.values().stream().limit(MOST_TOLD).forEach(some -> text.add(together(some)));
+    int left = alike.values().stream().skip(MOST_TOLD).mapToInt(List::size).sum();
+    if (left > 0) {
+      text.add("and " + left + " more wait");
+    }
+    if (waiting.stream().anyMatch(Waiting::keepsThread)) {
+      text.add(
+          "Maybe do the work of an inner task in the task that waits for it, or give inner tasks a"
+              + " pool of their own.");
+      return text.toString();
     }
     text.add("Maybe let what is waited for happen before its task waits itself.");
     return text.toString();
+  }
+
+  /** Tasks of a pool that wait alike are told once. */
+  private static String together(List<Waiting> some) {
+    Waiting first = some.get(0);
+    return some.size() == 1
+        ? first.toString()
+        : first.task()
+            + " and "
+            + (some.size() - 1)
+            + " more like it wait for "
+            + first.what()
+            + " at "
+            + first.place();
   }
 }

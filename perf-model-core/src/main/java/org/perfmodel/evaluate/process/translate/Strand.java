@@ -25,14 +25,14 @@ final class Strand {
 
   final int strands;
 
-  /** Whether it needs one of the threads of a pool. */
-  boolean isPooled;
+  /** The pool of which it has a thread, as a person calls it; empty if none. */
+  String thread = "";
 
   /** Whether it waited for a task that passes messages. */
   boolean waitedForTalk;
 
-  /** Whether it is known how many meet at the barrier that comes next. */
-  boolean meets;
+  /** The barrier that comes next, where it is known how many meet there; else empty. */
+  String meeting = "";
 
   private final Map<String, Integer> counts;
   private final Map<String, Integer> begun = new HashMap<>();
@@ -104,12 +104,15 @@ final class Strand {
 
   /** Waits for tasks that it handed over; for none where it did not, or waited before. */
   void join(String tasks, Place place) {
-    join(tasks, Unrolling.ITS_TASKS, place);
+    join(tasks, tasks(), place);
   }
 
   /** The same, but not for ever. */
   void joinInTime(String tasks, Place place) {
-    join(tasks, Unrolling.FOR_SOME_TIME, place);
+    join(
+        tasks,
+        Unrolling.FOR_SOME_TIME + (thread.isEmpty() ? "" : Unrolling.KEEPING + thread),
+        place);
   }
 
   private void join(String tasks, String what, Place place) {
@@ -127,8 +130,15 @@ final class Strand {
       join(tasks, place);
     } else if (left > 1) {
       handed.put(tasks, left - 1);
-      acts.add(new Act.Finish(name(tasks), 1, waiting(Unrolling.ITS_TASKS, place)));
+      acts.add(new Act.Finish(name(tasks), 1, waiting(tasks(), place)));
     }
+  }
+
+  /** What it waits for where it waits for tasks. */
+  String tasks() {
+    return thread.isEmpty()
+        ? Unrolling.ITS_TASKS
+        : Unrolling.ITS_TASKS + Unrolling.KEEPING + thread;
   }
 
   /** How many tasks it handed over under a name, and did not wait for yet. */

@@ -37,9 +37,18 @@ import org.perfmodel.workload.TaskNode;
  */
 final class Unrolling {
   static final String ITS_TASKS = "its tasks";
+
+  /** What follows the tasks that are waited for by one that has a thread of a pool. */
+  static final String KEEPING = " with a thread of ";
+
   static final String FOR_SOME_TIME = "its tasks, for some time";
 
   private static final int MOST_ACTS = 8000;
+
+  /** Of a program of which only single executions are looked at. */
+  private static final int MOST_REHEARSED = 100_000;
+
+  private static final String THREAD_OF = "a thread of ";
   private static final ArrayDeque<Made> NONE = new ArrayDeque<>();
 
   /** Chances are told apart by so many parts. */
@@ -75,7 +84,10 @@ final class Unrolling {
 
   private record Made(TaskNode body, Bindings at, Place place, Optional<Group> group) {}
 
-  private Unrolling(TaskNode root, NodeTimes times, int processors) {
+  private final int most;
+
+  private Unrolling(TaskNode root, NodeTimes times, int processors, int most) {
+    this.most = most;
     this.times = times;
     this.processors = processors;
     this.messages = new Messages(times, processors, gates);
@@ -92,7 +104,21 @@ final class Unrolling {
    * @throws ProcessException if the program is too long, or depends on what is not known
    */
   static Program of(TaskNode root, Bindings at, int processors, NodeTimes times) {
-    Unrolling unrolling = new Unrolling(root, times, processors);
+    return of(root, at, processors, times, MOST_ACTS);
+  }
+
+  /** The same without times, of a program that may be longer. */
+  static Program rehearsed(TaskNode root, Bindings at, int processors) {
+    return of(root, at, processors, NodeTimes.NONE, MOST_REHEARSED);
+  }
+
+  /** Whether it is one of the threads of a pool that is waited for. */
+  static boolean isThread(Waiting waiting) {
+    return waiting.what().startsWith(THREAD_OF);
+  }
+
+  private static Program of(TaskNode root, Bindings at, int processors, NodeTimes times, int most) {
+    Unrolling unrolling = new Unrolling(root, times, processors, most);
     Strand caller = Strand.caller();
     unrolling.walk(root, at.with(Symbol.PROCESSORS, processors), caller);
     caller.joinAll(root.place());
@@ -109,11 +135,11 @@ final class Unrolling {
   private void walk(TaskNode node, Bindings at, Strand strand) {
     if (structure.isStructured(node)) {
       node.accept(new Step(at, strand));
-      if (++acts > MOST_ACTS) {
+      if (++acts > most) {
         throw new ProcessException(
             node.place()
                 + ": the program takes more than "
-                + MOST_ACTS
+                + most
                 + " steps with tasks, locks or messages here\n"
                 + "Maybe evaluate it at smaller inputs in src/perf/perf.yaml.");
       }
@@ -319,7 +345,7 @@ final class Unrolling {
       for (long i = 0; i < count; i++) {
         Strand task =
             strand.task(task(i, node.body()), construct, (int) Math.min(count, MOST_ACTS));
-        task.isPooled = Pool.of(node).isPresent();
+        task.thread = thread(Pool.of(node), at, node.place());
         Unrolling.this.walk(node.body(), at.with(node.index(), i), task);
         strands.add(onThread(node.body(), task, node.place()));
       }
@@ -345,7 +371,7 @@ final class Unrolling {
                           "the task (" + body.place().shortForm() + ")",
                           "construct " + constructs++,
                           1));
-      task.isPooled = Pool.of(body).isPresent();
+      task.thread = thread(Pool.of(body), made.at(), made.place());
       String before = only;
       only = null;
       Unrolling.this.walk(body, made.at(), task);
@@ -375,6 +401,19 @@ final class Unrolling {
       return only != null && handedOver.passing().contains(node) && !key.equals(only);
     }
 
+    private static long threads(PoolThreads said, Bindings at, Place place) {
+      return whole(said.threads(), at, place, "how many threads a pool has");
+    }
+
+    /** What a person calls the pool of a task; empty where it needs none of its threads. */
+    private String thread(Optional<PoolThreads> said, Bindings at, Place place) {
+      if (said.isEmpty() || isTimed) {
+        return "";
+      }
+      long threads = threads(said.get(), at, place);
+      return "`" + said.get().pool() + "` (" + threads + (threads == 1 ? " thread)" : " threads)");
+    }
+
     /** The acts of a task that has to get one of the threads of a pool first. */
     private List<Act> onThread(TaskNode body, Strand task, Place place) {
       Optional<PoolThreads> said = isTimed ? Optional.empty() : Pool.of(body);
@@ -382,12 +421,11 @@ final class Unrolling {
         task.joinAll(place);
         return task.acts;
       }
-      long threads = whole(said.get().threads(), at, place, "how many threads a pool has");
-      String pool =
-          "`" + said.get().pool() + "` (" + threads + (threads == 1 ? " thread)" : " threads)");
+      long threads = threads(said.get(), at, place);
+      String pool = thread(said, at, place);
       String order = "threads of " + pool + " for " + strand.task + " " + strand.construct + " ";
       int number = pooled.merge(order, 1, Integer::sum);
-      Waiting thread = task.waiting("a thread of " + pool, place);
+      Waiting thread = task.waiting(THREAD_OF + pool, place);
       List<Act> acts = new ArrayList<>();
       if (number > 1) {
         acts.add(new Act.Pass(order + (number - 1), thread));
@@ -398,6 +436,7 @@ final class Unrolling {
       acts.addAll(task.acts);
       acts.add(new Act.Give(pool, false));
       int own = task.acts.size();
+      task.thread = "";
       task.joinAll(place);
       acts.addAll(task.acts.subList(own, task.acts.size()));
       return acts;
@@ -415,7 +454,7 @@ final class Unrolling {
                 && call.method().startsWith(TaskNode.Call.ASIDE)
                 && !isTimed;
         TaskNode body = isAside ? ((TaskNode.Call) branch).body() : branch;
-        task.isPooled = Pool.of(body).isPresent();
+        task.thread = thread(Pool.of(body), at, node.place());
         Unrolling.this.walk(body, at, task);
         strands.add(onThread(body, task, node.place()));
       }
@@ -447,24 +486,28 @@ final class Unrolling {
     private Void fork(List<List<Act>> strands, Place place) {
       strands.removeIf(List::isEmpty);
       if (!strands.isEmpty()) {
-        strand.acts.add(new Act.Fork(strands, strand.waiting(ITS_TASKS, place)));
+        strand.acts.add(new Act.Fork(strands, strand.waiting(strand.tasks(), place)));
       }
       return null;
     }
 
     @Override
     public Void barrier(TaskNode.Barrier node) {
-      if (strand.isPooled && !strand.meets) {
+      if (!strand.thread.isEmpty() && strand.meeting.isEmpty()) {
         throw new ProcessException(
             node.place()
                 + ": how many meet at `"
                 + node.name()
                 + "` is not seen, so neither is whether the pool has threads for them");
       }
-      strand.meets = false;
-      String gate =
-          strand.construct + " " + node.name() + " " + strand.next("barrier " + node.name());
-      gates.put(gate, strand.strands);
+      // Whoever meets at an object that is known may be of any construct.
+      String object =
+          strand.meeting.isEmpty()
+              ? strand.construct + " " + node.name()
+              : "meeting at " + strand.meeting;
+      String gate = object + " " + strand.next("barrier " + object);
+      gates.put(gate, strand.meeting.isEmpty() ? strand.strands : counts.parties(strand.meeting));
+      strand.meeting = "";
       strand.acts.add(new Act.Arrive(gate));
       strand.acts.add(
           new Act.Pass(gate, strand.waiting("all others at `" + node.name() + "`", node.place())));

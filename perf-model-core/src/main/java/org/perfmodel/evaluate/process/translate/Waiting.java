@@ -17,6 +17,21 @@ public record Waiting(String task, String what, Place place) {
     requireNonNull(place);
   }
 
+  /** Whether it waits for tasks while it keeps one of the threads of a pool. */
+  boolean keepsThread() {
+    return what.contains(Unrolling.KEEPING);
+  }
+
+  /** Whether it gives up after some time. */
+  boolean isTimed() {
+    return what.startsWith(Unrolling.FOR_SOME_TIME);
+  }
+
+  /** Whether it waits for, or with, one of the threads of a pool. */
+  boolean isOfPool() {
+    return keepsThread() || Unrolling.isThread(this);
+  }
+
   @Override
   public String toString() {
     return task + " waits for " + what + " at " + place;
