@@ -384,51 +384,6 @@ final class Catalogued {
     return Library.kind(Calls.madeAs(argument.value()).orElseGet(() -> argument.type().name()));
   }
 
-  /**
-   * Where what a call executes is counted: before the loops that leave alone what it asks; nowhere,
-   * where it was asked before. A text never changes, and how many elements there are is known.
-   */
-  private Optional<Code> costing(String kind, LibraryCall call, Value size) {
-    boolean asksSize = call.is("size", 0) && size.whole().isPresent();
-    boolean asksText =
-        kind.equals("String")
-            && (call.is("charAt", 1) || call.is("length", 0) || call.is("isEmpty", 0));
-    if (call.scope().isEmpty() || !asksSize && !asksText || call.code().isFolding()) {
-      return Optional.of(call.code());
-    }
-    Operand asked = call.scope().get();
-    Object what = asksSize ? size.whole().get() : kind;
-    int level = Math.max(asked.level(), size.whole().map(reader::levelOf).orElse(0));
-    Object place = "";
-    for (Operand argument : call.arguments()) {
-      level = Math.max(level, argument.level());
-      place = argument.key();
-    }
-    level = Math.max(level, reader.notes.heldLevel());
-    Key key = Key.of("asked " + call.name(), asked.key(), what, place);
-    if (!reader.notes.makeAvailable(Math.min(level, reader.notes.depth()), key)) {
-      return Optional.empty();
-    }
-    return Optional.of(
-        level < reader.notes.depth() ? reader.notes.loops().get(level).before : call.code());
-  }
-
-  /** Two texts are compared as far as the shorter one goes, whichever is asked. */
-  private Value compared(String kind, LibraryCall call, Value size) {
-    boolean isText =
-        kind.equals("String") && (call.is("equals", 1) || call.is("equalsIgnoreCase", 1));
-    if (!isText || !call.argument(0).type().isString()) {
-      return size;
-    }
-    Value other = reader.names.size(call.argument(0), "length", call.place(), call.state());
-    if (!(size instanceof Value.Whole one) || !(other instanceof Value.Whole two)) {
-      return size.whole().isPresent() ? size : other;
-    }
-    return one.expr().equals(two.expr())
-        ? one
-        : new Value.Whole(Expr.min(one.expr(), two.expr()), one.confidence().and(two.confidence()));
-  }
-
   /** How many elements of an array there are, or from one to another, as {@code Arrays} asks. */
   private Value elements(String kind, LibraryCall call) {
     List<Operand> arguments = call.arguments();
