@@ -550,8 +550,7 @@ public final class Pipeline {
         work.put(region.region(), new BaselineEntry.Work(WorkNotation.write(source)));
       }
     }
-    return remember(
-        request, BaselineUpdate.tighten(analysis.baseline(), regions, before, work), analysis);
+    return remember(request, BaselineUpdate.tighten(analysis.baseline(), regions, before, work));
   }
 
   private static Before before(Analysis analysis, Region region, List<Prediction> now) {
@@ -580,7 +579,7 @@ public final class Pipeline {
     RegionVerdict verdict = verdictOf(analysis, region);
     if (verdict.outcome() == Outcome.LOST) {
       return remember(
-          request, BaselineUpdate.forget(analysis.baseline(), verdict.region(), reason), analysis);
+          request, BaselineUpdate.forget(analysis.baseline(), verdict.region(), reason));
     }
     if (verdict.error().isPresent() || verdict.predictions().isEmpty()) {
       throw new PerfException(region + " could not be judged: " + verdict.error().orElse(""));
@@ -594,11 +593,10 @@ public final class Pipeline {
                         "accept", () -> new BaselineEntry.Work(WorkNotation.write(each))))
             .findFirst()
             .orElseThrow();
-    return remember(
-        request, BaselineUpdate.accept(analysis.baseline(), verdict, work, reason), analysis);
+    return remember(request, BaselineUpdate.accept(analysis.baseline(), verdict, work, reason));
   }
 
-  private static List<String> remember(Request request, BaselineUpdate update, Analysis analysis) {
+  private static List<String> remember(Request request, BaselineUpdate update) {
     List<String> lines = new ArrayList<>(update.lines());
     if (update.baseline().equals(Snapshot.baseline(request))) {
       lines.add("perf: " + request.nameOf(request.baselineFile()) + " is as it was");

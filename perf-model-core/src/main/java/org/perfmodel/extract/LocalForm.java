@@ -16,6 +16,7 @@ import com.github.javaparser.ast.stmt.Statement;
 import com.github.javaparser.ast.type.PrimitiveType;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /**
  * Local variables that say nothing by themselves.
@@ -62,10 +63,10 @@ final class LocalForm {
               .getCondition()
               .findFirst(NameExpr.class, name -> is(name, variable.get()))
               .filter(name -> isFirst(name, branch.getCondition()));
-      Optional<Node> method = block.findAncestor(CallableDeclaration.class).map(Node.class::cast);
+      Optional<Node> method = above(block, CallableDeclaration.class::isInstance);
       if (only.isPresent()
           && method.filter(of -> uses(of, variable.get()) == 1).isPresent()
-          && block.findAncestor(LambdaExpr.class).isEmpty()) {
+          && above(block, LambdaExpr.class::isInstance).isEmpty()) {
         Expression condition = variable.get().getInitializer().orElseThrow().clone();
         OneForm.replace(
             only.get(),
@@ -77,13 +78,23 @@ final class LocalForm {
     }
   }
 
+  private static Optional<Node> above(Node node, Predicate<Node> wanted) {
+    Optional<Node> at = node.getParentNode();
+    while (at.isPresent() && !wanted.test(at.get())) {
+      at = at.get().getParentNode();
+    }
+    return at;
+  }
+
   /** Whether a condition asks for it before anything else. */
   private static boolean isFirst(NameExpr name, Expression condition) {
     Node at = condition;
     while (!at.getChildNodes().isEmpty()) {
       at = at.getChildNodes().get(0);
     }
-    return at.findAncestor(NameExpr.class).filter(first -> Nodes.same(first, name)).isPresent()
+    return above(at, NameExpr.class::isInstance)
+            .filter(first -> Nodes.same(first, name))
+            .isPresent()
         || Nodes.same(at, name);
   }
 
