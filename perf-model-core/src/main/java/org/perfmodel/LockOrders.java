@@ -89,7 +89,7 @@ final class LockOrders {
             .filter(any -> any.processors() > 1)
             .min(Comparator.comparing(Point::processors))
             .orElse(points.get(0));
-    Bindings at = Bindings.of(point.inputs().values());
+    Bindings at = Bindings.of(point.inputs().given());
     for (int count : counts(region, points, point)) {
       Optional<Standstill> found = ProgramOrder.standstill(region.root(), at, count);
       if (found.isPresent()) {

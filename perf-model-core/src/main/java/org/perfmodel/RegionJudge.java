@@ -198,11 +198,13 @@ record RegionJudge(
       Hybrids hybrids) {
     CostModel own = hybrids.model(model, region, on);
     List<Prediction> predictions = new ArrayList<>();
-    PointAllocations allocations = new PointAllocations();
+    PointAllocations allocations = new PointAllocations(region);
     for (Point point : at) {
       try {
-        Scenario scenario = new Scenario(region, on, point, own);
-        Prediction plain = evaluator.evaluate(scenario).allocating(allocations.of(scenario));
+        Prediction plain =
+            evaluator
+                .evaluate(new Scenario(region, on, point, own))
+                .allocating(allocations.at(point));
         predictions.add(
             hybrids.flagged(Possible.checked(plain, region.place()), region, on, model));
       } catch (ArithmeticException e) {

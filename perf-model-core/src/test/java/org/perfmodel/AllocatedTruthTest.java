@@ -68,7 +68,7 @@ class AllocatedTruthTest {
   }
 
   /** Of calls without a price it is not known what they allocate: the count is a lower bound. */
-  private static final Set<String> UNKNOWN = Set.of("formatted", "immutableCopy", "words");
+  private static final Set<String> UNKNOWN = Set.of("words");
 
   @Test
   void methodsAllocateWhatIsCounted() {

@@ -9,6 +9,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.perfmodel.gate.RegionVerdict;
+import org.perfmodel.workload.Assumption;
 
 /** One value for every size that nobody named: a first look at code without annotations. */
 class EveryOtherSizeTest {
@@ -32,11 +33,18 @@ class EveryOtherSizeTest {
   }
 
   @Test
-  void withoutItTheMessageSaysHow() throws IOException {
-    assertThat(analysed("discover: ['Sum']\n"))
-        .anySatisfy(
-            region ->
-                assertThat(region.error().orElseThrow()).contains("inputs: {\"*\": [\"*=1000\"]}"));
+  void sizesThatNobodyGivesAreAssumed() throws IOException {
+    List<RegionVerdict> regions = analysed("discover: ['Sum']\n");
+
+    assertThat(regions).allSatisfy(region -> assertThat(region.error()).isEmpty());
+    assertThat(inputs(regions, "Sum.product")).containsExactly("m=1009, n=1000");
+    assertThat(inputs(regions, "Sum.until")).containsExactly("n=1000");
+    assertThat(
+            regions.stream()
+                .flatMap(region -> region.predictions().stream())
+                .flatMap(prediction -> prediction.assumptions().stream())
+                .map(Assumption::text))
+        .contains("size `n` is taken as 1000", "size `m` is taken as 1009");
   }
 
   private static List<String> inputs(List<RegionVerdict> regions, String id) {

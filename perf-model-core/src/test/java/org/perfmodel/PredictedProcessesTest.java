@@ -87,7 +87,7 @@ class PredictedProcessesTest {
                     network: berkeley-now
                     processors: [1, 4, 16]
                     rules:
-                      "Ring.run": ["speedup at-least 2 at p=4", "speedup at-least 90 at p=16"]
+                      "Ring.run": ["replace", "speedup at-least 2 at p=4", "speedup at-least 90 at p=16"]
                     """));
     RegionVerdict run = verdict(analysis, "Ring.run");
 
@@ -201,7 +201,7 @@ class PredictedProcessesTest {
             .analyse(
                 request(
                     "network: berkeley-now\nprocessors: [4]\nrules:\n"
-                        + "  \"Ring.run\": [\"time at-most reference+1%\"]\n"));
+                        + "  \"Ring.run\": [\"replace\", \"time at-most reference+1%\"]\n"));
 
     RegionVerdict run = verdict(analysis, "Ring.run");
     assertThat(run.error()).isEmpty();

@@ -10,6 +10,7 @@ import java.util.TreeSet;
 import org.perfmodel.platform.Parameter;
 import org.perfmodel.platform.Platform;
 import org.perfmodel.prediction.Gap;
+import org.perfmodel.prediction.Point;
 import org.perfmodel.prediction.Prediction;
 import org.perfmodel.scenario.Scenario;
 import org.perfmodel.symbolic.Confidence;
@@ -44,11 +45,22 @@ public final class Assuming implements Evaluator {
 
   @Override
   public Prediction evaluate(Scenario scenario) {
+    try {
+      return noted(evaluated(scenario, scenario.point()), scenario);
+    } catch (EvaluationException e) {
+      if (scenario.point().inputs().hidden().isEmpty()) {
+        throw e;
+      }
+      // What is assumed of counts that the data decide need not fit together: they stay unknown.
+      InputSet shown = new InputSet(scenario.point().inputs().shown());
+      Point plain = new Point(shown, scenario.point().processors());
+      return evaluated(scenario, plain).at(scenario.point());
+    }
+  }
+
+  private Prediction evaluated(Scenario scenario, Point point) {
     Platform platform = platform(scenario.region(), scenario.platform());
-    Prediction found =
-        engine.evaluate(
-            new Scenario(scenario.region(), platform, scenario.point(), scenario.model()));
-    return noted(found, scenario);
+    return engine.evaluate(new Scenario(scenario.region(), platform, point, scenario.model()));
   }
 
   private synchronized Platform platform(Region region, Platform platform) {

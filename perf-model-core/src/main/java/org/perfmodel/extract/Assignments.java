@@ -114,18 +114,16 @@ final class Assignments {
                 state,
                 frame.place(unary))
             : Value.Opaque.ONLY;
-    Operand after =
-        reader.apply(
-            code,
-            new Operation(Verb.ADD, reader.operators.priced(wide, unary, frame)),
-            up ? BinaryExpr.Operator.PLUS : BinaryExpr.Operator.MINUS,
-            wide,
-            value,
-            from,
-            one);
-    after =
-        reader.inductions.advancing(
-            up ? BinaryExpr.Operator.PLUS : BinaryExpr.Operator.MINUS, from, one, after);
+    BinaryExpr.Operator way = up ? BinaryExpr.Operator.PLUS : BinaryExpr.Operator.MINUS;
+    Operation added = new Operation(Verb.ADD, reader.operators.priced(wide, unary, frame));
+    Operand[] sum = new Operand[1];
+    Runnable adding = () -> sum[0] = reader.apply(code, added, way, wide, value, from, one);
+    if (isInStep(before) || reader.loops.isPriced(unary)) {
+      code.folded(adding);
+    } else {
+      code.unfolded(adding);
+    }
+    Operand after = reader.inductions.advancing(way, from, one, sum[0]);
     Operand stored = type.isNumber() ? reader.conversions.convert(after, type, code, false) : after;
     boolean isSmall = type.isIntegral() && !type.computed().equals(type);
     if (isSmall && value.whole().filter(n -> !n.isConstant()).isPresent()) {
@@ -133,6 +131,20 @@ final class Assignments {
     }
     target.write(stored);
     return prefix ? stored : before;
+  }
+
+  /**
+   * Whether a variable goes on with the counter of the loop: HotSpot computes it from that (C2,
+   * {@code PhaseIdealLoop::replace_parallel_iv}).
+   */
+  private boolean isInStep(Operand variable) {
+    return reader.notes.depth() > 0
+        && variable.type().equals(JavaType.INT)
+        && variable
+            .value()
+            .whole()
+            .filter(value -> reader.levelOf(value) == reader.notes.depth())
+            .isPresent();
   }
 
   private Target target(Expression expression, Frame frame, State state, Code code) {

@@ -108,7 +108,10 @@ final class Catalogued {
             .orElse(Value.Opaque.ONLY);
     Symbol leftSymbol = new Symbol("left");
     Value size =
-        scope.isEmpty() || !asks(cost.get(), new Symbol("size"))
+        scope.isEmpty()
+                || !asks(cost.get(), new Symbol("size"))
+                    && !asks(cost.get(), new Symbol("piece"))
+                    && !asks(cost.get(), new Symbol("rest"))
             ? known
             : changing.size(
                 scope.get(),
@@ -141,7 +144,8 @@ final class Catalogued {
         isUnknown
             ? reader.spoken.observedSize(call.expression(), call.frame()).map(Estimate::value)
             : Optional.empty();
-    Expr sizeOf = given(asks(cost.get(), sizeSymbol), size, observed, "size", call);
+    Expr sizeOf =
+        given(asks(cost.get(), sizeSymbol), compared(kind, call, size), observed, "size", call);
     Expr lengthOf = given(asks(cost.get(), nSymbol), n, observed, "length", call);
     Expr second = given(asks(cost.get(), mSymbol), m, observed, "second", call);
     // All at once: what stands for one of them may be in a size of the program called like another.
@@ -169,19 +173,23 @@ final class Catalogued {
                 .flatMap(each -> each.value().called())
                 .filter(reader.notes::hasRoom)
                 .isPresent();
-    cost.get()
-        .operations()
-        .forEach(
-            (operation, times) -> {
-              if (hasRoom && operation.verb() == Verb.ALLOCATE_BYTE) {
-                return;
-              }
-              if (operation.verb() == Verb.ALLOCATE_BESIDE) {
-                code.addBeside(times.substitute(sizes));
-              } else {
-                code.addPriced(operation, times.substitute(sizes));
-              }
-            });
+    boolean isWalk = asks(cost.get(), sizeSymbol) || Guarded.isGuarded(type);
+    costing(kind, call, isWalk ? Value.Opaque.ONLY : known)
+        .ifPresent(
+            into ->
+                cost.get()
+                    .operations()
+                    .forEach(
+                        (operation, times) -> {
+                          if (hasRoom && operation.verb() == Verb.ALLOCATE_BYTE) {
+                            return;
+                          }
+                          if (operation.verb() == Verb.ALLOCATE_BESIDE) {
+                            into.addBeside(times.substitute(sizes));
+                          } else {
+                            into.addPriced(operation, times.substitute(sizes));
+                          }
+                        }));
     new Growing(reader, made).beside(kind, call);
     Expr decisions = cost.get().decisions().substitute(sizes);
     if (!decisions.isZero()) {
@@ -232,6 +240,51 @@ final class Catalogued {
     }
     boolean isSingle = kind.equals("Math") && OF_FLOATS.contains(name) && isFloat(arguments);
     return Optional.of(waiting(isSingle ? result.as(JavaType.FLOAT) : result, call, cost.get()));
+  }
+
+  /**
+   * Where what a call executes is counted: before the loops that leave alone what it asks; nowhere,
+   * where it was asked before. A text never changes, and how many elements there are is known.
+   */
+  private Optional<Code> costing(String kind, LibraryCall call, Value size) {
+    boolean asksSize = call.is("size", 0) && size.whole().isPresent();
+    boolean asksText =
+        kind.equals("String")
+            && (call.is("charAt", 1) || call.is("length", 0) || call.is("isEmpty", 0));
+    if (call.scope().isEmpty() || !asksSize && !asksText || call.code().isFolding()) {
+      return Optional.of(call.code());
+    }
+    Operand asked = call.scope().get();
+    Object what = asksSize ? size.whole().get() : kind;
+    int level = Math.max(asked.level(), size.whole().map(reader::levelOf).orElse(0));
+    Object place = "";
+    for (Operand argument : call.arguments()) {
+      level = Math.max(level, argument.level());
+      place = argument.key();
+    }
+    level = Math.max(level, reader.notes.heldLevel());
+    Key key = Key.of("asked " + call.name(), asked.key(), what, place);
+    if (!reader.notes.makeAvailable(Math.min(level, reader.notes.depth()), key)) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        level < reader.notes.depth() ? reader.notes.loops().get(level).before : call.code());
+  }
+
+  /** Two texts are compared as far as the shorter one goes, whichever is asked. */
+  private Value compared(String kind, LibraryCall call, Value size) {
+    boolean isText =
+        kind.equals("String") && (call.is("equals", 1) || call.is("equalsIgnoreCase", 1));
+    if (!isText || !call.argument(0).type().isString()) {
+      return size;
+    }
+    Value other = reader.names.size(call.argument(0), "length", call.place(), call.state());
+    if (!(size instanceof Value.Whole one) || !(other instanceof Value.Whole two)) {
+      return size.whole().isPresent() ? size : other;
+    }
+    return one.expr().equals(two.expr())
+        ? one
+        : new Value.Whole(Expr.min(one.expr(), two.expr()), one.confidence().and(two.confidence()));
   }
 
   /**

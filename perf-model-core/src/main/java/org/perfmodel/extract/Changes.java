@@ -4,6 +4,7 @@ import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.expr.ArrayAccessExpr;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.FieldAccessExpr;
+import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.NameExpr;
 import com.github.javaparser.ast.expr.ThisExpr;
 import java.util.ArrayList;
@@ -62,6 +63,7 @@ record Changes(
         }
       }
     }
+    onlyOfNew(own, parts, effects, state);
     Set<String> passed = Steps.passed(assignments);
     boolean passesArrays =
         passed.stream()
@@ -77,6 +79,38 @@ record Changes(
         passed,
         passesArrays ? Swaps.in(parts, passed) : Map.of(),
         Map.of());
+  }
+
+  /**
+   * Where only collections that the method has made are added to or taken from, by variables that
+   * hold the same ones throughout, the sizes of others stay.
+   */
+  private static void onlyOfNew(
+      Set<String> own, Iterable<? extends Node> parts, Effects effects, State state) {
+    if (!own.contains(Effects.SIZES)) {
+      return;
+    }
+    Set<String> sizes = new TreeSet<>();
+    for (Node part : parts) {
+      for (MethodCallExpr call : effects.facts.of(part).calls()) {
+        if (call.getScope().isEmpty() || !Effects.isMutator(call.getNameAsString())) {
+          continue;
+        }
+        Optional<String> made =
+            call.getScope()
+                .flatMap(Effects::name)
+                .filter(name -> !own.contains(name))
+                .flatMap(state::local)
+                .flatMap(local -> local.value().called())
+                .filter(object -> object.startsWith(Heap.FRESH));
+        if (made.isEmpty()) {
+          return;
+        }
+        sizes.add(Names.sizePath(made.get()));
+      }
+    }
+    own.remove(Effects.SIZES);
+    own.addAll(sizes);
   }
 
   /** Most often, only one part of a loop calls anything: then it is that one's. */

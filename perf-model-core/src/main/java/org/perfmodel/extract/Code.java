@@ -215,6 +215,17 @@ final class Code {
     }
   }
 
+  /** What is executed wherever it stands, also in a subscript. */
+  void unfolded(Runnable work) {
+    int around = folding;
+    folding = 0;
+    try {
+      work.run();
+    } finally {
+      folding = around;
+    }
+  }
+
   /** How often the source has an operation on the line that is read. */
   Expr written(Operation operation) {
     return source.getOrDefault(operation, Expr.ZERO);

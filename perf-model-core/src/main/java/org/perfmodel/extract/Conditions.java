@@ -161,8 +161,12 @@ final class Conditions {
     further.alive(state.alive().times(asks.holds()));
     Test[] right = new Test[1];
     if (asks.isAlways()) {
+      if (reader.loops.isPriced(LoopShape.firstOf(binary))) {
+        code.add(Verb.BRANCH, ValueType.NONE); // The loop's own is that of its counter.
+      }
       right[0] = read(binary.getRight(), frame, further, code);
     } else {
+      code.add(Verb.BRANCH, ValueType.NONE); // As of two branches one within the other.
       if (!left.known()) {
         reader.notes.assume(
             "the right side of `"

@@ -170,9 +170,9 @@ final class Constructors {
       code.fold(Verb.ALLOCATE, ValueType.NONE);
       reader.notes.assume(
           "a `"
-              + creation.getType().getNameAsString()
+              + creation.getType().getNameAsString().replaceFirst("\\$[0-9]+$", "")
               + "` made here does not leave the method: no allocation",
-          Confidence.ASSUMED,
+          Confidence.EXACT, // That it stays follows from the sources.
           place);
       return;
     }

@@ -203,18 +203,22 @@ final class ForEach {
       state.set(name, kept, type.isKnown() ? type : element.type());
       return;
     }
-    for (String method : List.of("hasNext", "next")) {
-      Catalogue.cost("Iterator", method, 0)
-          .ifPresent(cost -> cost.operations().forEach(body::addPriced));
-    }
     Object key = new Object();
     if (LISTS.contains(array.name())) {
+      // What an iterator counts stays in registers, as the index of a loop does.
+      Catalogue.cost("List", "get", 1)
+          .ifPresent(cost -> cost.operations().forEach(body::addPriced));
       JavaType held = array.argument(0).isKnown() ? array.argument(0) : Boxes.boxed(type);
       Operand at = reader.number(JavaType.INT, Expr.symbol(index));
       Operand element = reader.elements.listed(source, at, held, place, body);
       key = element.key();
       if (type.isNumber()) {
         reader.conversions.unboxed(element, body);
+      }
+    } else {
+      for (String method : List.of("hasNext", "next")) {
+        Catalogue.cost("Iterator", method, 0)
+            .ifPresent(cost -> cost.operations().forEach(body::addPriced));
       }
     }
     state.set(

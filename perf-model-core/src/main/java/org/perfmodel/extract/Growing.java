@@ -1,5 +1,6 @@
 package org.perfmodel.extract;
 
+import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.body.CallableDeclaration;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import java.util.Optional;
@@ -55,17 +56,18 @@ final class Growing {
 
   private boolean isTakenFrom(MethodCallExpr added) {
     String queue = added.getScope().map(Printed::of).orElse("");
-    return added
-        .findAncestor(CallableDeclaration.class)
-        .filter(
-            method ->
-                reader.effects.facts.of(method).calls().stream()
-                    .anyMatch(
-                        each ->
-                            (Catalogued.TAKING.contains(each.getNameAsString())
-                                    || each.getNameAsString().equals("remove"))
-                                && each.getScope().map(Printed::of).orElse("").equals(queue)))
-        .isPresent();
+    Node method = added;
+    while (!(method instanceof CallableDeclaration<?>) && method.getParentNode().isPresent()) {
+      method = method.getParentNode().get();
+    }
+    return reader.effects.facts.of(method).calls().stream()
+        .anyMatch(
+            each -> isTaking(each) && each.getScope().map(Printed::of).orElse("").equals(queue));
+  }
+
+  private static boolean isTaking(MethodCallExpr call) {
+    String name = call.getNameAsString();
+    return Catalogued.TAKING.contains(name) || name.equals("remove");
   }
 
   /** Whether the object was made with room for as much as its program says. */

@@ -96,6 +96,9 @@ final class Jumps {
       int ways,
       State state,
       Effects effects) {
+    if (isExtreme(branch)) {
+      return false;
+    }
     Set<String> chosen = chosen(branch, effects);
     boolean isFraction =
         chosen.stream()
@@ -140,6 +143,19 @@ final class Jumps {
     boolean isAbsolute =
         chosen.stream().anyMatch(each -> compared.contains(each) && chosen.contains("-" + each));
     return isAbsolute || compared.containsAll(chosen);
+  }
+
+  /** {@code if (x > most) most = x}. */
+  private static boolean isExtreme(IfStmt branch) {
+    Optional<AssignExpr> only = ChosenValue.only(branch.getThenStmt());
+    if (branch.getElseStmt().isPresent()
+        || only.filter(assign -> assign.getOperator() == AssignExpr.Operator.ASSIGN).isEmpty()
+        || !(Nodes.bare(branch.getCondition()) instanceof BinaryExpr asked)) {
+      return false;
+    }
+    List<String> compared = List.of(text(asked.getLeft()), text(asked.getRight()));
+    return compared.contains(text(only.get().getTarget()))
+        && compared.contains(text(only.get().getValue()));
   }
 
   private static String text(Expression expression) {

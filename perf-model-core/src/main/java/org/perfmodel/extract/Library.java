@@ -141,6 +141,9 @@ final class Library {
           "System",
           "Thread");
 
+  private static final Set<String> OF_OPTIONAL =
+      Set.of("getAsInt", "getAsLong", "getAsDouble", "orElse", "orElseThrow", "orElseGet");
+
   /** Collections in which each element added is one more. */
   static final Set<String> BAGS = Set.of("List", "Deque", "PriorityQueue");
 
@@ -270,6 +273,11 @@ final class Library {
     Optional<Operand> inherited = ofEveryObject(owner, call);
     if (inherited.isPresent()) {
       return inherited;
+    }
+    if (scope.isPresent() && scope.get().type().isNumber() && OF_OPTIONAL.contains(call.name())) {
+      // What a stream of numbers answers that may be absent is read as the number.
+      call.code().addPriced(new Operation(Verb.COMPARE, ValueType.INT), Expr.ONE);
+      return scope;
     }
     if (scope.isPresent() && scope.get().type().isArray()) {
       return call.name().equals("clone")

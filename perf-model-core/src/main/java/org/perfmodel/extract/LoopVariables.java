@@ -306,7 +306,7 @@ final class LoopVariables {
       Changes changes, Set<String> followed, State before, State end) {
     Set<String> found = new TreeSet<>();
     for (String path : end.heap().storedSince(before.heap())) {
-      if (!followed.contains(path) || !isLeft(path)) {
+      if (!followed.contains(path) || !isLeft(path) && !isSizeOfNew(path)) {
         found.add(Heap.last(path));
       }
     }
@@ -320,6 +320,11 @@ final class LoopVariables {
     Set<String> followed = new HashSet<>();
     varying.forEach(each -> followed.add(each.name()));
     reader.stored.foundLate(loop, storedSince(changes, followed, before, iteration));
+  }
+
+  /** No other collection has that size. */
+  private static boolean isSizeOfNew(String path) {
+    return path.startsWith(Heap.FRESH) && Heap.last(path).equals(Effects.SIZES);
   }
 
   private static boolean isLeft(String path) {

@@ -462,13 +462,24 @@ final class Names {
     return field
         .variable()
         .getInitializer()
-        .filter(made -> field.isFinal() && made.isObjectCreationExpr())
-        .map(made -> made.asObjectCreationExpr())
-        .filter(made -> made.getAnonymousClassBody().isEmpty())
-        .map(made -> JavaType.of(made.getType()).name())
+        .filter(made -> field.isFinal())
+        .flatMap(Names::madeBy)
         .filter(made -> reader.types.type(made, field.owner()).isEmpty())
         .map(made -> Value.Named.object(path, made))
         .orElseGet(() -> Value.Named.of(path));
+  }
+
+  /** The class of what a constructor makes, or a method of the library that guards a collection. */
+  private static Optional<String> madeBy(Expression made) {
+    if (made instanceof MethodCallExpr call) {
+      return Library.simple(call).equals("Collections")
+          ? Guarded.madeBy(call.getNameAsString())
+          : Optional.empty();
+    }
+    return made.isObjectCreationExpr()
+            && made.asObjectCreationExpr().getAnonymousClassBody().isEmpty()
+        ? Optional.of(JavaType.of(made.asObjectCreationExpr().getType()).name())
+        : Optional.empty();
   }
 
   private static Place placeOf(TypeIndex.Field field) {

@@ -5,6 +5,7 @@ import com.github.javaparser.ast.body.VariableDeclarator;
 import com.github.javaparser.ast.expr.ArrayInitializerExpr;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.MethodCallExpr;
+import com.github.javaparser.ast.expr.StringLiteralExpr;
 import com.github.javaparser.ast.expr.SwitchExpr;
 import com.github.javaparser.ast.expr.VariableDeclarationExpr;
 import com.github.javaparser.ast.nodeTypes.SwitchNode;
@@ -38,6 +39,7 @@ import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
+import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.OperationCount;
 import org.perfmodel.workload.Place;
@@ -370,6 +372,7 @@ final class Statements {
       given = reader.spoken.observedShare(branch, frame);
     }
     if (given.isPresent()) {
+      given = given.map(share -> GuardForm.share(branch, share));
       test = new Test(given.get(), false, test.whenTrue(), test.whenFalse());
     }
     Statement then = branch.getThenStmt();
@@ -377,6 +380,21 @@ final class Statements {
     if (given.isEmpty() && !test.known() && lasts(branch)) {
       reader.notes.assume(
           "`if (" + reader.brief(branch.getCondition()) + ")` fails once, in the last iteration",
+          Confidence.ASSUMED,
+          place);
+      code.add(Verb.BRANCH, ValueType.NONE);
+      state.hold(test.whenTrue());
+      reader.flags.hold(branch.getCondition(), true, frame, state);
+      return read(then, frame, state, code);
+    }
+    if (given.isEmpty()
+        && test.isGuessed()
+        && !frame.source().namesMpi()
+        && SoleWork.isOf(branch)
+        && !Thrown.endsIt(then)
+        && !reader.recurrence.isCalledIn(then)) {
+      reader.notes.assume(
+          "`if (" + reader.brief(branch.getCondition()) + ")` holds: there is nothing else to do",
           Confidence.ASSUMED,
           place);
       code.add(Verb.BRANCH, ValueType.NONE);
@@ -589,9 +607,10 @@ final class Statements {
   private Estimate onOneWay(
       Statement statement, Estimate share, Frame frame, State state, Code code) {
     Estimate[] stays = {ALWAYS};
-    formulas++;
+    int one = GuardForm.isPart(statement) ? 0 : 1;
+    formulas += one;
     reader.notes.onOneWay(share.value(), () -> stays[0] = read(statement, frame, state, code));
-    formulas--;
+    formulas -= one;
     return stays[0];
   }
 
@@ -682,6 +701,9 @@ final class Statements {
     List<SwitchEntry> entries = choice.getEntries();
     if (!(selected.key() instanceof Constant)) {
       asked(selected.type(), entries.size(), code);
+      if (selected.type().isString()) {
+        askedText(entries, code);
+      }
     }
     boolean isExpression = choice instanceof SwitchExpr;
     List<Estimate> shares = shares(entries, selected, frame, state, place);
@@ -798,6 +820,30 @@ final class Statements {
     code.addPriced(Operation.of(Verb.BRANCH), asked.minus(1));
     if (isTable) {
       code.addPriced(new Operation(Verb.LOAD, ValueType.INT), Expr.ONE);
+    }
+  }
+
+  /** A text is found by its hash, then compared with the only case that has it. */
+  private static void askedText(List<SwitchEntry> entries, Code code) {
+    Catalogue.cost("String", "hashCode", 0)
+        .ifPresent(cost -> cost.operations().forEach(code::addPriced));
+    Optional<Catalogue.Cost> equals = Catalogue.cost("String", "equals", 1);
+    for (SwitchEntry entry : entries) {
+      for (Expression label : entry.getLabels()) {
+        int length = label instanceof StringLiteralExpr text ? text.asString().length() : 0;
+        Expr share =
+            Expr.constant(Rational.of(1, (long) entries.size() * entry.getLabels().size()));
+        equals.ifPresent(
+            cost ->
+                cost.operations()
+                    .forEach(
+                        (operation, times) ->
+                            code.addPriced(
+                                operation,
+                                times
+                                    .substitute(new Symbol("size"), Expr.constant(length))
+                                    .times(share))));
+      }
     }
   }
 

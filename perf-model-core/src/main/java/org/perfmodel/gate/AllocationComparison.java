@@ -21,7 +21,7 @@ final class AllocationComparison {
   private static final double ROUNDING = 1e-9;
 
   /** Of the time before: what takes no more of it may have bought it with memory. */
-  private static final double TRADED = 0.5;
+  private static final double TRADED = 0.9;
 
   private final Limit limit;
   private final Prediction now;
@@ -137,7 +137,7 @@ final class AllocationComparison {
     }
     boolean isTrade = now.time().value() <= before.time().value() * TRADED;
     return isTrade
-        ? Optional.of("it takes less than half of the time for that: accept it if it may")
+        ? Optional.of("it takes less time for that: accept it if it may")
         : Optional.empty();
   }
 

@@ -70,34 +70,76 @@ public final class AllocationCount {
     return asksProcessors;
   }
 
-  /** The values at a point; empty where a formula has none there. */
+  /**
+   * The values at a point; what hangs on a size without a value there is a gap. Empty where a
+   * formula has no value for another reason.
+   */
   public Optional<Allocation> at(Point point) {
     TreeMap<String, Rational> values = new TreeMap<>(point.inputs().values());
     values.put(Symbol.PROCESSORS.name(), Rational.of(point.processors()));
-    Bindings bindings = Bindings.of(values);
+    AtPoint ofBytes = new AtPoint(Bindings.of(values));
+    AtPoint ofObjects = new AtPoint(Bindings.of(values));
     try {
+      double allBytes = ofBytes.value(bytes, Expr.ONE, 1);
+      double allObjects = ofObjects.value(objects, Expr.ONE, 1);
       return Optional.of(
-          new Allocation(
-              bytes.value(formula -> formula.evaluate(bindings)),
-              objects.value(formula -> formula.evaluate(bindings)),
-              gaps,
-              lines(bindings)));
-    } catch (UnboundSymbolException | ArithmeticException e) {
+          new Allocation(allBytes, allObjects, gaps + ofBytes.gaps, ofBytes.lines()));
+    } catch (ArithmeticException e) {
       return Optional.empty();
     }
   }
 
-  private List<Allocation.Line> lines(Bindings bindings) {
-    TreeMap<Place, Expr> formulae = new TreeMap<>();
-    bytes.collect(
-        Expr.ONE,
-        formula -> formula.evaluate(bindings),
-        (leaf, formula) -> formulae.merge(leaf.place(), formula, Expr::plus));
-    List<Allocation.Line> lines = new ArrayList<>();
-    formulae.forEach(
-        (place, formula) ->
-            lines.add(new Allocation.Line(place, formula, formula.evaluate(bindings))));
-    return lines;
+  /** Values of the lines at one point. */
+  private static final class AtPoint {
+    private final Bindings bindings;
+    private final TreeMap<Place, Expr> formulae = new TreeMap<>();
+    private final TreeMap<Place, Double> values = new TreeMap<>();
+    private int gaps;
+
+    AtPoint(Bindings bindings) {
+      this.bindings = bindings;
+    }
+
+    /**
+     * What a part takes; what never runs takes nothing, also where its own formula has no value.
+     *
+     * @param times how often, with its value
+     */
+    double value(Cost cost, Expr times, double count) {
+      if (count == 0) {
+        return 0;
+      }
+      if (cost instanceof Cost.Total total) {
+        double sum = 0;
+        for (Cost part : total.parts()) {
+          sum += value(part, times, count);
+        }
+        return sum;
+      }
+      Expr formula = cost instanceof Cost.Scaled scaled ? scaled.factor() : cost.formula();
+      double here;
+      try {
+        here = formula.evaluate(bindings);
+      } catch (UnboundSymbolException e) {
+        gaps++;
+        return 0;
+      }
+      if (cost instanceof Cost.Scaled scaled) {
+        return value(scaled.body(), times.times(scaled.factor()), count * here);
+      }
+      Place place = ((Cost.Leaf) cost).place();
+      formulae.merge(place, times.times(formula), Expr::plus);
+      values.merge(place, count * here, Double::sum);
+      return count * here;
+    }
+
+    List<Allocation.Line> lines() {
+      List<Allocation.Line> lines = new ArrayList<>();
+      formulae.forEach(
+          (place, formula) ->
+              lines.add(new Allocation.Line(place, formula, values.getOrDefault(place, 0.0))));
+      return lines;
+    }
   }
 
   /** Sums the counts of some verbs over a task graph. */

@@ -8,16 +8,17 @@ import org.perfmodel.prediction.Point;
 import org.perfmodel.workload.InputSet;
 import org.perfmodel.workload.Region;
 
-/** What one region allocates at its points, counted once for each set of inputs. */
+/** What one region allocates at its points: counted once, and given a value once for its inputs. */
 public final class PointAllocations {
-  private final Map<InputSet, Optional<AllocationCount>> counts = new HashMap<>();
+  private final Optional<AllocationCount> count;
   private final Map<InputSet, Optional<Allocation>> values = new HashMap<>();
 
-  /** What the region of a scenario allocates; empty where its formulae have no value there. */
-  public Optional<Allocation> of(Scenario scenario) {
-    Point point = scenario.point();
-    Optional<AllocationCount> count =
-        counts.computeIfAbsent(point.inputs(), inputs -> count(scenario.region()));
+  public PointAllocations(Region region) {
+    this.count = count(region);
+  }
+
+  /** What it allocates at a point; empty where its formulae have no value there. */
+  public Optional<Allocation> at(Point point) {
     if (count.isEmpty()) {
       return Optional.empty();
     }

@@ -26,7 +26,9 @@ import org.jspecify.annotations.Nullable;
  * pow(b, f)           -> b^f, roundings within f dropped
  * pow(b, c*log2(f))   -> f^(c*log2(b)), to three digits
  * sum(i, l, u, i^a)   -> (u - l + 1)*u^a, log2(u), 1      for a > -1, a = -1, a &lt; -1
- * sum(i, l, u, min(i, n)), and what else hides i  -> (u - l + 1)*min(u, n)
+ * sum(i, l, u, min(i, n)), and what else hides i  -> (u - l + 1)*min(u, n), the greatest of both
+ *                                                     ends and the middle
+ * f*min(1, max(0, c - f)) -> 1, see {@link BoundedFactors}
  * recur(f, c..)       -> x^f, x the ratio in the long run, to three digits
  * $t(x), p, $c        -> 1
  * </pre>
@@ -117,8 +119,12 @@ final class GrowthOfExpr implements Atom.Visitor<Growth> {
   private Growth of(Term term) {
     Monomial monomial = term.monomial();
     Growth product = Growth.CONSTANT;
+    Set<Atom> small = BoundedFactors.of(monomial, exponent -> of(exponent).isConstant());
     for (int i = 0; i < monomial.atoms.length; i++) {
       Atom atom = monomial.atoms[i];
+      if (small.contains(atom)) {
+        continue;
+      }
       // Bounded from above where it is taken away from something: what it is below zero counts.
       boolean isTaken = term.factor().signum() < 0 && atom instanceof FiniteSum;
       Growth growth = isTaken ? of(negated((FiniteSum) atom)) : of(atom);
@@ -313,7 +319,7 @@ final class GrowthOfExpr implements Atom.Visitor<Growth> {
     Growth body = inside(index).of(sum.body());
     for (GrowthTerm term : body.terms()) {
       if (term.hides(index.name())) {
-        return range.times(of(sum.body().substitute(index, sum.upper())));
+        return range.times(greatest(somewhere(sum)));
       }
     }
     List<Growth> parts = new ArrayList<>();
@@ -325,6 +331,17 @@ final class GrowthOfExpr implements Atom.Visitor<Growth> {
       union = union.plus(part);
     }
     return union;
+  }
+
+  /** Of the body at both ends and between them: it may be greatest at any of these. */
+  private List<Growth> somewhere(FiniteSum sum) {
+    Expr middle = sum.lower().plus(sum.upper()).times(Rational.of(1, 2));
+    return growths(
+        List.of(
+            sum.body().substitute(sum.index(), sum.upper()),
+            sum.body().substitute(sum.index(), middle),
+            sum.body().substitute(sum.index(), sum.lower())),
+        this);
   }
 
   private GrowthOfExpr inside(Symbol index) {

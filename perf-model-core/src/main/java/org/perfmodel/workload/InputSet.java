@@ -1,6 +1,7 @@
 package org.perfmodel.workload;
 
 import java.util.Collections;
+import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.SortedSet;
@@ -16,19 +17,17 @@ import org.perfmodel.symbolic.Rational;
  * @param hidden those of them that are not shown: numbers that only the data know
  */
 public record InputSet(
-    SortedMap<String, Rational> values, SortedSet<String> assumed, SortedSet<String> hidden)
+    SortedMap<String, Rational> values, List<String> assumed, List<String> hidden)
     implements Comparable<InputSet> {
-  private static final SortedSet<String> NONE = Collections.emptySortedSet();
-
   public InputSet {
     values = Collections.unmodifiableSortedMap(new TreeMap<>(values));
-    assumed = Collections.unmodifiableSortedSet(new TreeSet<>(assumed));
-    hidden = Collections.unmodifiableSortedSet(new TreeSet<>(hidden));
+    assumed = assumed.stream().sorted().toList();
+    hidden = hidden.stream().sorted().toList();
   }
 
   /** Values that somebody gave. */
   public InputSet(SortedMap<String, Rational> values) {
-    this(values, NONE, NONE);
+    this(values, List.of(), List.of());
   }
 
   /** The values that are shown, and kept. */
@@ -39,6 +38,13 @@ public record InputSet(
     TreeMap<String, Rational> shown = new TreeMap<>(values);
     shown.keySet().removeAll(hidden);
     return shown;
+  }
+
+  /** The values that somebody gave. */
+  public SortedMap<String, Rational> given() {
+    TreeMap<String, Rational> given = new TreeMap<>(values);
+    given.keySet().removeAll(assumed);
+    return given;
   }
 
   /** These with values for names that have none. */
@@ -54,7 +60,9 @@ public record InputSet(
         }
       }
     }
-    return taken.equals(assumed) ? this : new InputSet(all, taken, unseen);
+    return taken.size() == assumed.size()
+        ? this
+        : new InputSet(all, List.copyOf(taken), List.copyOf(unseen));
   }
 
   @Override

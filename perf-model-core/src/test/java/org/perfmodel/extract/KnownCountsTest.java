@@ -131,7 +131,9 @@ class KnownCountsTest {
     }
     Expr all =
         node instanceof TaskNode.Compute line
-            ? line.optimised().of(new Operation(Verb.STORE, ValueType.REFERENCE))
+            ? line.optimised()
+                .of(new Operation(Verb.STORE, ValueType.REFERENCE))
+                .plus(line.optimised().of(new Operation(Verb.STORE, ValueType.LONG)))
             : Expr.ZERO;
     for (TaskNode child : node.children()) {
       all = all.plus(stores(child));

@@ -68,7 +68,7 @@ class OpenSizesTest {
     Region region =
         regions(
                 "int f(int[] x, int n) { int k = 0; while (n != 7) { n = x[n]; k++; }"
-                    + " if (k > 3) { for (int i = 0; i < 9; i++) x[i] = 2; } return k; }")
+                    + " if (k > 3) { for (int i = 0; i < 9; i++) x[i] = 2; } x[0] = 1; return k; }")
             .get(0);
     assertThat(region.root().toString()).contains("probability=Estimate[value=1/2");
   }

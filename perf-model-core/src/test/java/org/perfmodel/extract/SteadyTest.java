@@ -308,7 +308,6 @@ class SteadyTest {
         "boolean big = of(x[i]); if (big) { x[i] = 2; }",
         "boolean big = false; if (x[i] > 3) { big = true; } if (big) { x[i] = 2; }",
         "Some at = that.next; if (at == null) { x[i] = 2; } that = at;",
-        "if (some instanceof String text && text.length() > 3) { x[i] = 2; }",
         "if ((limit = x[i]) > 3) { x[i] = 2; }"
       })
   void whatAnIterationMayChangeIsNot(String body) throws IOException {

@@ -101,15 +101,15 @@ class AllocationComparisonTest {
   @Test
   void memoryThatBuysTimeIsAskedFor() {
     Prediction fast =
-        Priced.exactly("499*$a").at(point(10, 4)).allocating(allocating(1000).allocation());
+        Priced.exactly("899*$a").at(point(10, 4)).allocating(allocating(1000).allocation());
     Finding finding = relative("allocation at-most baseline", fast, allocating(0));
 
     assertThat(finding.outcome()).isEqualTo(Outcome.UNCERTAIN);
     assertThat(finding.reason())
         .isEqualTo(
-            "Some.java:3 allocates 1 kB, before nothing; it takes less than half of the time for"
-                + " that: accept it if it may");
-    Prediction slower = Priced.exactly("501*$a").at(point(10, 4)).allocating(fast.allocation());
+            "Some.java:3 allocates 1 kB, before nothing; it takes less time for that:"
+                + " accept it if it may");
+    Prediction slower = Priced.exactly("901*$a").at(point(10, 4)).allocating(fast.allocation());
     assertThat(relative("allocation at-most baseline", slower, allocating(0)).outcome())
         .isEqualTo(Outcome.REGRESSION);
   }

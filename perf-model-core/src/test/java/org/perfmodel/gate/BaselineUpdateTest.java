@@ -94,7 +94,8 @@ class BaselineUpdateTest {
         BaselineUpdate.tighten(
             Baseline.EMPTY, List.of(failed), List.of(Before.NOTHING), Map.of(ID, OLD.notation()));
     assertThat(update.baseline()).isEqualTo(Baseline.EMPTY);
-    assertThat(update.lines()).containsExactly("skipped    Sum.of  it could not be judged");
+    assertThat(update.lines())
+        .containsExactly("skipped    Sum.of  it could not be judged: no size");
   }
 
   @Test

@@ -57,8 +57,10 @@ class GateTest {
             entry,
             REGION.at(POINTS));
 
+    RegionVerdict lost = RegionVerdict.lost(entry.orElseThrow(), "baseline.json");
+
     assertThat(
-            Stream.of(pass, waived, none, uncertain, other, regression, error)
+            Stream.of(pass, waived, none, uncertain, other, lost, regression, error)
                 .map(RegionVerdict::outcome))
         .containsExactly(Outcome.values());
     assertThat(outcomes(pass)).containsOnly(Outcome.PASS);

@@ -103,6 +103,16 @@ class AllocationCountTest {
   }
 
   @Test
+  void whatHangsOnASizeWithoutAValueIsNotKnownAndTheRestIs() {
+    AllocationCount count =
+        count(all(made(2, "16"), loop("1", "m", made(3, "8")), loop("2", "n", made(4, "8*m"))));
+
+    assertThat(at(count, 10, 1).bytes()).isEqualTo(16);
+    assertThat(at(count, 10, 1).gaps()).isEqualTo(2);
+    assertThat(at(count, 10, 1).lines()).hasSize(1);
+  }
+
+  @Test
   void everyProcessAllocatesItsOwn() {
     AllocationCount count =
         count(new TaskNode.Processes(ROOT, Symbol.RANK, made(2, "16 + 8*#rank")));

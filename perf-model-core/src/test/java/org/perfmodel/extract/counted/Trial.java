@@ -129,7 +129,8 @@ record Trial(
   }
 
   /**
-   * The first operation whose counts differ, as a sentence. Loops and branches have no bytecode.
+   * The first operation whose counts differ, as a sentence. Loops and branches have no bytecode,
+   * nor has what is allocated beside.
    */
   Optional<String> difference() {
     SourceCounts counts = extracted.orElseThrow();
@@ -138,7 +139,11 @@ record Trial(
     }
     TreeSet<Operation> all = new TreeSet<>(executed.keySet());
     all.addAll(counts.counts().keySet());
-    all.removeIf(one -> one.verb() == Verb.BRANCH || one.verb() == Verb.LOOP);
+    all.removeIf(
+        one ->
+            one.verb() == Verb.BRANCH
+                || one.verb() == Verb.LOOP
+                || one.verb() == Verb.ALLOCATE_BESIDE);
     StringBuilder text = new StringBuilder();
     for (Operation operation : all) {
       if (!extracted(operation).equals(executed(operation))) {

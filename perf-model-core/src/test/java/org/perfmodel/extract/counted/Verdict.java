@@ -3,6 +3,7 @@ package org.perfmodel.extract.counted;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.workload.Region;
 
 /**
@@ -21,7 +22,9 @@ record Verdict(
 
   static Verdict of(Region region, List<Trial> trials) {
     List<String> assumptions = new ArrayList<>();
-    region.assumptions().forEach(assumption -> assumptions.add(assumption.text()));
+    region.assumptions().stream()
+        .filter(assumption -> assumption.confidence() != Confidence.EXACT)
+        .forEach(assumption -> assumptions.add(assumption.text()));
     List<String> open = new ArrayList<>();
     Optional<String> difference = Optional.empty();
     int judged = 0;

@@ -1,0 +1,112 @@
+package org.perfmodel.extract;
+
+import com.github.javaparser.ast.CompilationUnit;
+import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.NodeList;
+import com.github.javaparser.ast.expr.AssignExpr;
+import com.github.javaparser.ast.expr.ConditionalExpr;
+import com.github.javaparser.ast.expr.EnclosedExpr;
+import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.expr.UnaryExpr;
+import com.github.javaparser.ast.stmt.BlockStmt;
+import com.github.javaparser.ast.stmt.ForStmt;
+import com.github.javaparser.ast.stmt.IfStmt;
+import com.github.javaparser.ast.stmt.Statement;
+import com.github.javaparser.ast.stmt.SwitchStmt;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
+/**
+ * Writes statements that mean and cost the same in one way, so that whatever is known of one
+ * spelling is known of all. Everything stays on its line.
+ */
+final class OneForm {
+  private OneForm() {}
+
+  /** Rewrites a source in place. */
+  static void rewrite(CompilationUnit unit) {
+    unit.findAll(EnclosedExpr.class).forEach(OneForm::bare);
+    unit.findAll(BlockStmt.class).forEach(OneForm::flat);
+    unit.findAll(BlockStmt.class).forEach(LocalForm::asked);
+    List<AssignExpr> assignments = new ArrayList<>();
+    List<IfStmt> branches = new ArrayList<>();
+    List<UnaryExpr> denials = new ArrayList<>();
+    List<BlockStmt> loops = new ArrayList<>();
+    Nodes.walk(
+        unit,
+        node -> {
+          if (node instanceof AssignExpr assign) {
+            assignments.add(assign);
+          } else if (node instanceof IfStmt branch) {
+            branches.add(branch);
+          } else if (node instanceof UnaryExpr unary) {
+            denials.add(unary);
+          } else if (node instanceof BlockStmt block && isBody(block)) {
+            loops.add(block);
+          }
+        });
+    denials.forEach(Negation::rewrite);
+    unit.findAll(ForStmt.class).forEach(FlagForm::rewrite);
+    assignments.forEach(StepForm::rewrite);
+    assignments.forEach(ChosenValue::branchOf);
+    boolean isMpi = MpiNames.isImported(unit);
+    if (!isMpi) {
+      branches.forEach(CaseChain::rewrite);
+      List.copyOf(unit.findAll(ConditionalExpr.class)).forEach(CaseChain::rewrite);
+    }
+    if (!isMpi) {
+      List<IfStmt> inner = new ArrayList<>(unit.findAll(IfStmt.class));
+      Collections.reverse(inner);
+      inner.forEach(GuardForm::inOrder);
+    }
+    List.copyOf(unit.findAll(IfStmt.class)).forEach(ChosenValue::choiceOf);
+    unit.findAll(BlockStmt.class).forEach(LocalForm::joined);
+    List.copyOf(unit.findAll(ConditionalExpr.class)).forEach(ChosenValue::sharedIn);
+    if (!isMpi) {
+      // Which process does what is asked of conditions, one by one.
+      List.copyOf(unit.findAll(SwitchStmt.class)).forEach(CaseChain::ofValue);
+      loops.forEach(GuardForm::within);
+      List.copyOf(unit.findAll(IfStmt.class)).forEach(GuardForm::split);
+    }
+  }
+
+  /** {@code (a[i])} -> {@code a[i]}: what needs no parentheses wherever it stands. */
+  private static void bare(EnclosedExpr enclosed) {
+    Expression inner = enclosed.getInner();
+    boolean isAtom =
+        inner.isNameExpr()
+            || inner.isLiteralExpr()
+            || inner.isArrayAccessExpr()
+            || inner.isFieldAccessExpr()
+            || inner.isMethodCallExpr();
+    if (isAtom) {
+      enclosed.replace(inner.clone());
+    }
+  }
+
+  /** {@code {{ a; b }}} -> {@code { a; b }}. */
+  private static void flat(BlockStmt block) {
+    while (block.getStatements().size() == 1 && block.getStatement(0) instanceof BlockStmt inner) {
+      NodeList<Statement> statements = new NodeList<>();
+      inner.getStatements().forEach(each -> statements.add(each.clone()));
+      block.setStatements(statements);
+    }
+  }
+
+  private static boolean isBody(BlockStmt block) {
+    return block.getParentNode().filter(Steady::isLoop).isPresent();
+  }
+
+  /** Puts a node in the place of another, on its line. */
+  static void replace(Node old, Node other) {
+    other.setRange(old.getRange().orElse(null));
+    old.replace(other);
+  }
+
+  /** A node of the same line as another. */
+  static <N extends Node> N at(Node place, N made) {
+    made.setRange(place.getRange().orElse(null));
+    return made;
+  }
+}
