@@ -241,7 +241,9 @@ final class Pools {
                 VariableDeclarator.class,
                 each ->
                     each.getNameAsString().equals(name.getNameAsString())
-                        && !(each.getParentNode().orElse(null) instanceof FieldDeclaration));
+                        && each.getParentNode()
+                            .filter(FieldDeclaration.class::isInstance)
+                            .isEmpty());
         if (!found.isEmpty()) {
           return found.size() == 1 && assigned(method, name.getNameAsString()).isEmpty()
               ? found.get(0).getInitializer()

@@ -9,6 +9,7 @@ public enum Feature {
   CRITICAL_SECTION("lock"),
   BARRIER("barrier"),
   QUEUE_LOCK("workers that wait for an executor's queue"),
+  UNEQUAL_TASKS("tasks that differ, in the order in which a pool gets them"),
   MEMORY_CONTENTION("tasks that slow each other down at memory"),
   MESSAGE("message passing");
 

@@ -37,10 +37,14 @@ import org.perfmodel.workload.Feature;
 import org.perfmodel.workload.InputSet;
 import org.perfmodel.workload.Region;
 import org.perfmodel.workload.RegionId;
+import org.perfmodel.workload.TaskNode;
 
 /** Answers with formulae in sizes and p; a region is translated once for all its points. */
 public final class ClosedFormEvaluator implements Evaluator {
   private static final double NOTHING = 1e-14;
+
+  /** So many tasks of a pool are scheduled one by one. */
+  private static final int MOST_ORDERED = 4096;
 
   private final IdentityHashMap<Region, Map<String, List<Solution>>> solutions =
       new IdentityHashMap<>();
@@ -123,6 +127,7 @@ public final class ClosedFormEvaluator implements Evaluator {
             prepared(scenario.platform()));
     ProcessProgram.Slowest slowest = slowest(scenario, quantifier);
     Solution solution = solution(scenario, scenario.model(), slowest, quantifier);
+    refuseOrder(scenario, solution, quantifier);
     solution.conversations().forEach(each -> each.check(quantifier, scenario.point().processors()));
     List<Contribution> contributions =
         new ArrayList<>(Interpretation.contributions(solution.time(), quantifier));
@@ -208,6 +213,24 @@ public final class ClosedFormEvaluator implements Evaluator {
               each -> {
                 throw new NotApplicableException(name(), Feature.MEMORY_CONTENTION, each.place());
               });
+    }
+  }
+
+  /**
+   * Unequal tasks take as long as their order makes them, which is no formula; more of them than
+   * can be scheduled one by one are shared out evenly.
+   */
+  private void refuseOrder(Scenario scenario, Solution solution, Quantifier quantifier) {
+    // Of messages a task graph knows nothing.
+    boolean isScheduled = solution.conversations().isEmpty() && solution.programs().isEmpty();
+    if (!isScheduled || scenario.point().processors() == 1) {
+      return;
+    }
+    for (TaskNode.Parallel pool : solution.ordered()) {
+      double tasks = quantifier.value(pool.iterations().iterations().value());
+      if (tasks > 1 && tasks <= MOST_ORDERED) {
+        throw new NotApplicableException(name(), Feature.UNEQUAL_TASKS, pool.place());
+      }
     }
   }
 

@@ -25,7 +25,8 @@ record Solution(
     Expr spanFormula,
     Notes notes,
     List<ProcessProgram> programs,
-    List<QueueFormula> conversations) {
+    List<QueueFormula> conversations,
+    List<TaskNode.Parallel> ordered) {
   static Solution of(
       Region region,
       Platform platform,
@@ -40,7 +41,15 @@ record Solution(
     Expr timeFormula = time.formula();
     if (isOfOneThread(region.root())) {
       return new Solution(
-          regime, time, timeFormula, timeFormula, timeFormula, notes, List.of(), List.of());
+          regime,
+          time,
+          timeFormula,
+          timeFormula,
+          timeFormula,
+          notes,
+          List.of(),
+          List.of(),
+          List.of());
     }
     WorkCosting works =
         translator.conversations().isEmpty()
@@ -71,7 +80,8 @@ record Solution(
         span,
         notes,
         translator.programs(),
-        translator.conversations());
+        translator.conversations(),
+        translator.ordered());
   }
 
   /**

@@ -29,7 +29,8 @@ import org.perfmodel.workload.TaskNode;
  * <pre>
  * loop       sum over its iterations
  * parallel   max(ceil(N/p) * body, holds of each lock) + overhead(p)       equal iterations
- *            max(sum/p, longest, holds of each lock)   + overhead(p)       unequal iterations
+ *            max(sum/p, longest, holds of each lock)   + overhead(p)       unequal iterations,
+ *                                                    in no order that a pool keeps
  * fork/join  max(longest branch, sum/p) + overhead(min(p, branches))
  * processes  the slowest process, see {@link StepPricing}
  * queues     the longest path through takes and puts, see {@link QueueFormula}
@@ -58,6 +59,7 @@ final class Translator extends Costing {
   private final Regime regime;
   private final List<ProcessProgram> programs;
   private final List<QueueFormula> conversations;
+  private final List<TaskNode.Parallel> ordered;
 
   /**
    * A reader of a whole region.
@@ -76,6 +78,7 @@ final class Translator extends Costing {
         slowest,
         regime,
         new ArrayList<>(),
+        new ArrayList<>(),
         new ArrayList<>());
   }
 
@@ -88,9 +91,11 @@ final class Translator extends Costing {
       ProcessProgram.Slowest slowest,
       Regime regime,
       List<ProcessProgram> programs,
-      List<QueueFormula> conversations) {
+      List<QueueFormula> conversations,
+      List<TaskNode.Parallel> ordered) {
     super(pricing, notes, label);
     this.conversations = conversations;
+    this.ordered = ordered;
     this.slowest = slowest;
     this.regime = regime;
     this.programs = programs;
@@ -106,7 +111,7 @@ final class Translator extends Costing {
 
   private Translator inside(Pricing there, String label, Optional<Expr> processors) {
     return new Translator(
-        mode, there, notes, label, processors, slowest, regime, programs, conversations);
+        mode, there, notes, label, processors, slowest, regime, programs, conversations, ordered);
   }
 
   @Override
@@ -119,6 +124,11 @@ final class Translator extends Costing {
   /** Threads that talk through queues that were read on the way. */
   List<QueueFormula> conversations() {
     return List.copyOf(conversations);
+  }
+
+  /** Loops that hand unequal tasks to a pool, whose order decides how long they take. */
+  List<TaskNode.Parallel> ordered() {
+    return List.copyOf(ordered);
   }
 
   private Cost conversation(TaskNode node) {
@@ -180,6 +190,9 @@ final class Translator extends Costing {
               : Expr.ceil(iterations.dividedBy(workers));
       bounds.add(body.times(rounds));
     } else {
+      if (node.schedule() == TaskNode.Schedule.EXECUTOR && node.workers().isPresent()) {
+        ordered.add(node);
+      }
       if (mode == Mode.TIME) {
         bounds.add(body.sumOver(node.index(), iterations).times(Expr.ONE.dividedBy(workers)));
       }

@@ -29,6 +29,7 @@ final class Rehearsal {
   private final Map<String, Integer> arrived = new TreeMap<>();
   private final Map<String, Integer> over = new TreeMap<>();
   private int forks;
+  private boolean isOffered;
   private long tries;
 
   private Rehearsal(Program program, boolean isInOrder) {
@@ -62,7 +63,10 @@ final class Rehearsal {
     strands.add(new Running(program.acts(), ""));
     boolean goesOn = true;
     while (goesOn) {
-      goesOn = isInOrder ? inOrder() : latest();
+      isOffered = false;
+      boolean isDone = isInOrder ? inOrder() : latest();
+      // What is offered somebody may take who was asked before.
+      goesOn = isDone || isOffered;
       if (tries > MOST_TRIES) {
         return Optional.empty();
       }
@@ -201,6 +205,7 @@ final class Rehearsal {
       }
       if (!offered.contains(strand)) {
         offered.add(strand);
+        isOffered = true;
       }
       return false;
     }
