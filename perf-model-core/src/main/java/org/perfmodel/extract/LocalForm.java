@@ -40,8 +40,8 @@ final class LocalForm {
               .filter(to -> is(to.getTarget(), variable.get()))
               .filter(to -> uses(to.getValue(), variable.get()) == 0)
               .isPresent()) {
-        variable.get().setInitializer(assign.get().getValue().clone());
-        all.remove(all.get(i + 1));
+        variable.get().setInitializer(OneForm.copy(assign.get().getValue()));
+        all.remove(i + 1);
       }
     }
   }
@@ -62,19 +62,26 @@ final class LocalForm {
               .getCondition()
               .findFirst(NameExpr.class, name -> is(name, variable.get()))
               .filter(name -> isFirst(name, branch.getCondition()));
-      Optional<Node> method = block.findAncestor(CallableDeclaration.class).map(Node.class::cast);
-      if (only.isPresent()
-          && method.filter(of -> uses(of, variable.get()) == 1).isPresent()
-          && block.findAncestor(LambdaExpr.class).isEmpty()) {
-        Expression condition = variable.get().getInitializer().orElseThrow().clone();
+      Optional<Node> method = around(block);
+      if (only.isPresent() && method.filter(of -> uses(of, variable.get()) == 1).isPresent()) {
+        Expression condition = OneForm.copy(variable.get().getInitializer().orElseThrow());
         OneForm.replace(
             only.get(),
             Nodes.same(only.get(), branch.getCondition())
                 ? condition
                 : OneForm.at(branch, new EnclosedExpr(condition)));
-        all.remove(all.get(i));
+        all.remove(i);
       }
     }
+  }
+
+  /** The method around, but none of a lambda. */
+  private static Optional<Node> around(Node block) {
+    Optional<Node> at = Optional.of(block);
+    while (at.isPresent() && !(at.get() instanceof CallableDeclaration<?>)) {
+      at = at.get() instanceof LambdaExpr ? Optional.empty() : at.get().getParentNode();
+    }
+    return at;
   }
 
   /** Whether a condition asks for it before anything else. */
@@ -83,8 +90,8 @@ final class LocalForm {
     while (!at.getChildNodes().isEmpty()) {
       at = at.getChildNodes().get(0);
     }
-    return at.findAncestor(NameExpr.class).filter(first -> Nodes.same(first, name)).isPresent()
-        || Nodes.same(at, name);
+    return Nodes.same(at, name)
+        || at.getParentNode().filter(around -> Nodes.same(around, name)).isPresent();
   }
 
   private static Optional<VariableDeclarator> declared(Statement statement) {
