@@ -65,7 +65,7 @@ final class CaseChain {
     if (at != null) {
       entries.add(entry(List.of(), at));
     }
-    SwitchStmt choice = new SwitchStmt(variable.get().clone(), new NodeList<>(entries));
+    SwitchStmt choice = new SwitchStmt(OneForm.copy(variable.get()), new NodeList<>(entries));
     OneForm.replace(first, choice);
   }
 
@@ -92,17 +92,17 @@ final class CaseChain {
       return;
     }
     entries.add(answer(List.of(), at));
-    OneForm.replace(first, new SwitchExpr(variable.get().clone(), entries));
+    OneForm.replace(first, new SwitchExpr(OneForm.copy(variable.get()), entries));
   }
 
   private static SwitchEntry answer(List<Expression> labels, Expression value) {
     NodeList<Expression> constants = new NodeList<>();
-    labels.forEach(label -> constants.add(label.clone()));
+    labels.forEach(label -> constants.add(OneForm.copy(label)));
     SwitchEntry entry =
         new SwitchEntry(
             constants,
             SwitchEntry.Type.EXPRESSION,
-            new NodeList<>(OneForm.at(value, new ExpressionStmt(value.clone()))));
+            new NodeList<>(OneForm.at(value, new ExpressionStmt(OneForm.copy(value)))));
     entry.setDefault(labels.isEmpty());
     return OneForm.at(value, entry);
   }
@@ -140,9 +140,10 @@ final class CaseChain {
             nameIn(choice, first.get().getTarget().asNameExpr().getNameAsString()))) {
       return;
     }
-    SwitchExpr value = OneForm.at(choice, new SwitchExpr(choice.getSelector().clone(), entries));
+    SwitchExpr value =
+        OneForm.at(choice, new SwitchExpr(OneForm.copy(choice.getSelector()), entries));
     AssignExpr assign =
-        new AssignExpr(first.get().getTarget().clone(), value, first.get().getOperator());
+        new AssignExpr(OneForm.copy(first.get().getTarget()), value, first.get().getOperator());
     OneForm.replace(choice, new ExpressionStmt(OneForm.at(choice, assign)));
   }
 
@@ -174,17 +175,17 @@ final class CaseChain {
       return Optional.empty();
     }
     NodeList<Statement> copies = new NodeList<>();
-    statements.forEach(each -> copies.add(each.clone()));
+    statements.forEach(each -> copies.add(OneForm.copy(each)));
     return Optional.of(OneForm.at(entry, new BlockStmt(copies)));
   }
 
   private static SwitchEntry entry(List<Expression> labels, Statement way) {
     NodeList<Expression> constants = new NodeList<>();
-    labels.forEach(label -> constants.add(label.clone()));
+    labels.forEach(label -> constants.add(OneForm.copy(label)));
     BlockStmt body =
         way instanceof BlockStmt block
-            ? block.clone()
-            : OneForm.at(way, new BlockStmt(new NodeList<>(way.clone())));
+            ? OneForm.copy(block)
+            : OneForm.at(way, new BlockStmt(new NodeList<>(OneForm.copy(way))));
     SwitchEntry entry = new SwitchEntry(constants, SwitchEntry.Type.BLOCK, new NodeList<>(body));
     entry.setDefault(labels.isEmpty());
     return OneForm.at(way, entry);

@@ -54,13 +54,13 @@ final class ChosenValue {
             ? OneForm.at(
                 condition,
                 new UnaryExpr(
-                    OneForm.at(condition, new EnclosedExpr(condition.clone())),
+                    OneForm.at(condition, new EnclosedExpr(OneForm.copy(condition))),
                     UnaryExpr.Operator.LOGICAL_COMPLEMENT))
-            : condition.clone();
+            : OneForm.copy(condition);
     AssignExpr kept =
         new AssignExpr(
-            assign.getTarget().clone(),
-            (isKept ? choice.getElseExpr() : choice.getThenExpr()).clone(),
+            OneForm.copy(assign.getTarget()),
+            OneForm.copy((isKept ? choice.getElseExpr() : choice.getThenExpr())),
             AssignExpr.Operator.ASSIGN);
     ExpressionStmt way = new ExpressionStmt(OneForm.at(assign, kept));
     OneForm.replace(statement, new IfStmt(asked, OneForm.at(statement, way), null));
@@ -84,9 +84,10 @@ final class ChosenValue {
     }
     Expression chosen =
         shared(branch, branch.getCondition(), one, two)
-            .orElseGet(() -> choice(branch, branch.getCondition(), one.clone(), two.clone()));
+            .orElseGet(
+                () -> choice(branch, branch.getCondition(), OneForm.copy(one), OneForm.copy(two)));
     AssignExpr assign =
-        new AssignExpr(then.get().getTarget().clone(), chosen, then.get().getOperator());
+        new AssignExpr(OneForm.copy(then.get().getTarget()), chosen, then.get().getOperator());
     OneForm.replace(branch, new ExpressionStmt(OneForm.at(branch, assign)));
   }
 
@@ -102,7 +103,7 @@ final class ChosenValue {
 
   private static ConditionalExpr choice(
       Node place, Expression condition, Expression one, Expression two) {
-    return OneForm.at(place, new ConditionalExpr(condition.clone(), one, two));
+    return OneForm.at(place, new ConditionalExpr(OneForm.copy(condition), one, two));
   }
 
   /** What both ways compute alike is computed once. */
@@ -119,15 +120,20 @@ final class ChosenValue {
       return Optional.empty();
     }
     Expression added = first.getRight();
-    Expression less = OneForm.at(added, new UnaryExpr(added.clone(), UnaryExpr.Operator.MINUS));
+    Expression less =
+        OneForm.at(added, new UnaryExpr(OneForm.copy(added), UnaryExpr.Operator.MINUS));
     boolean isLess = first.getOperator() == BinaryExpr.Operator.MINUS;
     ConditionalExpr sign =
-        choice(branch, condition, isLess ? less : added.clone(), isLess ? added.clone() : less);
+        choice(
+            branch,
+            condition,
+            isLess ? less : OneForm.copy(added),
+            isLess ? OneForm.copy(added) : less);
     return Optional.of(
         OneForm.at(
             first,
             new BinaryExpr(
-                first.getLeft().clone(),
+                OneForm.copy(first.getLeft()),
                 OneForm.at(added, new EnclosedExpr(sign)),
                 BinaryExpr.Operator.PLUS)));
   }
@@ -162,6 +168,6 @@ final class ChosenValue {
     Expression one = OneForm.at(step, new IntegerLiteralExpr("1"));
     Expression by = isUp ? one : OneForm.at(step, new UnaryExpr(one, UnaryExpr.Operator.MINUS));
     return OneForm.at(
-        step, new AssignExpr(step.getExpression().clone(), by, AssignExpr.Operator.PLUS));
+        step, new AssignExpr(OneForm.copy(step.getExpression()), by, AssignExpr.Operator.PLUS));
   }
 }

@@ -47,7 +47,7 @@ final class FlagForm {
     if (set.isEmpty() || !isOnly) {
       return;
     }
-    loop.setCompare(Nodes.bare(left.isPresent() ? both.getRight() : both.getLeft()).clone());
+    loop.setCompare(OneForm.copy(Nodes.bare(left.isPresent() ? both.getRight() : both.getLeft())));
     Statement last = set.get().getStatements().getLast().orElseThrow();
     BreakStmt end = OneForm.at(last, new BreakStmt());
     end.removeLabel();
@@ -77,7 +77,7 @@ final class FlagForm {
       return false;
     }
     List<Statement> all = around.getStatements();
-    for (int i = all.indexOf(loop) - 1; i >= 0; i--) {
+    for (int i = Nodes.index(all, loop) - 1; i >= 0; i--) {
       Optional<VariableDeclarator> declared =
           all.get(i)
               .findFirst(VariableDeclarator.class, each -> each.getNameAsString().equals(flag));
@@ -106,7 +106,7 @@ final class FlagForm {
       return Optional.empty();
     }
     if (!(branch.getThenStmt() instanceof BlockStmt)) {
-      Statement only = branch.getThenStmt().clone();
+      Statement only = OneForm.copy(branch.getThenStmt());
       branch.setThenStmt(OneForm.at(branch, new BlockStmt(new NodeList<>(only))));
     }
     BlockStmt way = branch.getThenStmt().asBlockStmt();

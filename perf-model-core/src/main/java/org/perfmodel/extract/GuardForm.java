@@ -69,7 +69,7 @@ final class GuardForm {
       NodeList<Statement> behind = new NodeList<>();
       List<Statement> rest = new ArrayList<>(statements.subList(i + 1, statements.size()));
       for (Statement each : rest) {
-        body.getStatements().remove(each);
+        body.getStatements().remove(i + 1);
         behind.add(each);
       }
       IfStmt denied =
@@ -113,8 +113,8 @@ final class GuardForm {
     }
     Statement then = branch.getThenStmt();
     branch.setCondition(Negation.of(condition));
-    branch.setThenStmt(other.clone());
-    branch.setElseStmt(then.clone());
+    branch.setThenStmt(OneForm.copy(other));
+    branch.setElseStmt(OneForm.copy(then));
     branch.setData(BECAME, Became.DENIED);
   }
 
@@ -135,7 +135,8 @@ final class GuardForm {
 
   private static void nested(IfStmt branch, BinaryExpr both) {
     IfStmt inner =
-        OneForm.at(branch, new IfStmt(bare(both.getRight()), branch.getThenStmt().clone(), null));
+        OneForm.at(
+            branch, new IfStmt(bare(both.getRight()), OneForm.copy(branch.getThenStmt()), null));
     inner.setData(BECAME, Became.LATER);
     branch.setCondition(bare(both.getLeft()));
     branch.setThenStmt(inner);
@@ -145,16 +146,17 @@ final class GuardForm {
 
   private static void inTurn(IfStmt branch, BinaryExpr either, BlockStmt around) {
     IfStmt later =
-        OneForm.at(branch, new IfStmt(bare(either.getRight()), branch.getThenStmt().clone(), null));
+        OneForm.at(
+            branch, new IfStmt(bare(either.getRight()), OneForm.copy(branch.getThenStmt()), null));
     later.setData(BECAME, Became.LATER);
     branch.setCondition(bare(either.getLeft()));
-    around.getStatements().addAfter(later, branch);
+    around.getStatements().add(Nodes.index(around.getStatements(), branch) + 1, later);
     split(later);
     split(branch);
   }
 
   private static Expression bare(Expression part) {
-    return Nodes.bare(part).clone();
+    return OneForm.copy(Nodes.bare(part));
   }
 
   private static boolean isJump(Statement way) {

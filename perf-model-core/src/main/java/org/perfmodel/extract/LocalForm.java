@@ -16,7 +16,6 @@ import com.github.javaparser.ast.stmt.Statement;
 import com.github.javaparser.ast.type.PrimitiveType;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Predicate;
 
 /**
  * Local variables that say nothing by themselves.
@@ -41,8 +40,8 @@ final class LocalForm {
               .filter(to -> is(to.getTarget(), variable.get()))
               .filter(to -> uses(to.getValue(), variable.get()) == 0)
               .isPresent()) {
-        variable.get().setInitializer(assign.get().getValue().clone());
-        all.remove(all.get(i + 1));
+        variable.get().setInitializer(OneForm.copy(assign.get().getValue()));
+        all.remove(i + 1);
       }
     }
   }
@@ -63,25 +62,24 @@ final class LocalForm {
               .getCondition()
               .findFirst(NameExpr.class, name -> is(name, variable.get()))
               .filter(name -> isFirst(name, branch.getCondition()));
-      Optional<Node> method = above(block, CallableDeclaration.class::isInstance);
-      if (only.isPresent()
-          && method.filter(of -> uses(of, variable.get()) == 1).isPresent()
-          && above(block, LambdaExpr.class::isInstance).isEmpty()) {
-        Expression condition = variable.get().getInitializer().orElseThrow().clone();
+      Optional<Node> method = around(block);
+      if (only.isPresent() && method.filter(of -> uses(of, variable.get()) == 1).isPresent()) {
+        Expression condition = OneForm.copy(variable.get().getInitializer().orElseThrow());
         OneForm.replace(
             only.get(),
             Nodes.same(only.get(), branch.getCondition())
                 ? condition
                 : OneForm.at(branch, new EnclosedExpr(condition)));
-        all.remove(all.get(i));
+        all.remove(i);
       }
     }
   }
 
-  private static Optional<Node> above(Node node, Predicate<Node> wanted) {
-    Optional<Node> at = node.getParentNode();
-    while (at.isPresent() && !wanted.test(at.get())) {
-      at = at.get().getParentNode();
+  /** The method around, but none of a lambda. */
+  private static Optional<Node> around(Node block) {
+    Optional<Node> at = Optional.of(block);
+    while (at.isPresent() && !(at.get() instanceof CallableDeclaration<?>)) {
+      at = at.get() instanceof LambdaExpr ? Optional.empty() : at.get().getParentNode();
     }
     return at;
   }
@@ -92,10 +90,8 @@ final class LocalForm {
     while (!at.getChildNodes().isEmpty()) {
       at = at.getChildNodes().get(0);
     }
-    return above(at, NameExpr.class::isInstance)
-            .filter(first -> Nodes.same(first, name))
-            .isPresent()
-        || Nodes.same(at, name);
+    return Nodes.same(at, name)
+        || at.getParentNode().filter(around -> Nodes.same(around, name)).isPresent();
   }
 
   private static Optional<VariableDeclarator> declared(Statement statement) {

@@ -44,7 +44,9 @@ final class Negation {
                       && !bare.isInstanceOfExpr()
                       && !bare.isAssignExpr();
               Expression denied =
-                  isShort ? bare.clone() : OneForm.at(condition, new EnclosedExpr(bare.clone()));
+                  isShort
+                      ? OneForm.copy(bare)
+                      : OneForm.at(condition, new EnclosedExpr(OneForm.copy(bare)));
               return OneForm.at(
                   condition, new UnaryExpr(denied, UnaryExpr.Operator.LOGICAL_COMPLEMENT));
             });
@@ -53,7 +55,7 @@ final class Negation {
   private static Optional<Expression> inward(Expression condition) {
     Expression bare = Nodes.bare(condition);
     if (isDenial(bare)) {
-      return Optional.of(Nodes.bare(((UnaryExpr) bare).getExpression()).clone());
+      return Optional.of(OneForm.copy(Nodes.bare(((UnaryExpr) bare).getExpression())));
     }
     if (!(bare instanceof BinaryExpr binary)) {
       return Optional.empty();
@@ -63,8 +65,8 @@ final class Negation {
       return Optional.empty();
     }
     boolean isLogical = Conditions.isLogical(binary.getOperator());
-    Expression left = isLogical ? part(binary.getLeft()) : binary.getLeft().clone();
-    Expression right = isLogical ? part(binary.getRight()) : binary.getRight().clone();
+    Expression left = isLogical ? part(binary.getLeft()) : OneForm.copy(binary.getLeft());
+    Expression right = isLogical ? part(binary.getRight()) : OneForm.copy(binary.getRight());
     return Optional.of(OneForm.at(binary, new BinaryExpr(left, right, other.get())));
   }
 

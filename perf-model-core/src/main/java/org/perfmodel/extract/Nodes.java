@@ -89,6 +89,16 @@ final class Nodes {
     return false;
   }
 
+  /** Where a node is in a list, which may hold others that look the same; -1 if nowhere. */
+  static int index(List<? extends Node> nodes, Node wanted) {
+    for (int i = 0; i < nodes.size(); i++) {
+      if (same(nodes.get(i), wanted)) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
   @SuppressWarnings("ReferenceEquality")
   static boolean same(Node one, Node other) {
     return one == other;

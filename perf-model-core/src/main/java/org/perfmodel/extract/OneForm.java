@@ -1,6 +1,8 @@
 package org.perfmodel.extract;
 
+import com.github.javaparser.Range;
 import com.github.javaparser.ast.CompilationUnit;
+import com.github.javaparser.ast.DataKey;
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.NodeList;
 import com.github.javaparser.ast.expr.AssignExpr;
@@ -22,6 +24,8 @@ import java.util.List;
  * spelling is known of all. Everything stays on its line.
  */
 final class OneForm {
+  private static final DataKey<Range> RANGE = new DataKey<>() {};
+
   private OneForm() {}
 
   /** Rewrites a source in place. */
@@ -81,7 +85,7 @@ final class OneForm {
             || inner.isFieldAccessExpr()
             || inner.isMethodCallExpr();
     if (isAtom) {
-      enclosed.replace(inner.clone());
+      enclosed.replace(copy(inner));
     }
   }
 
@@ -89,7 +93,7 @@ final class OneForm {
   private static void flat(BlockStmt block) {
     while (block.getStatements().size() == 1 && block.getStatement(0) instanceof BlockStmt inner) {
       NodeList<Statement> statements = new NodeList<>();
-      inner.getStatements().forEach(each -> statements.add(each.clone()));
+      inner.getStatements().forEach(each -> statements.add(copy(each)));
       block.setStatements(statements);
     }
   }
@@ -102,6 +106,21 @@ final class OneForm {
   static void replace(Node old, Node other) {
     other.setRange(old.getRange().orElse(null));
     old.replace(other);
+  }
+
+  /** A copy whose nodes are on the lines of the original's, which a plain one has not. */
+  @SuppressWarnings("unchecked")
+  static <N extends Node> N copy(N node) {
+    Nodes.walk(node, each -> each.getRange().ifPresent(range -> each.setData(RANGE, range)));
+    Node copy = node.clone();
+    Nodes.walk(
+        copy,
+        each -> {
+          if (each.containsData(RANGE)) {
+            each.setRange(each.getData(RANGE));
+          }
+        });
+    return (N) copy;
   }
 
   /** A node of the same line as another. */

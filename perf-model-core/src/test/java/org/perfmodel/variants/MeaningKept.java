@@ -251,11 +251,11 @@ enum MeaningKept {
           variable.removeInitializer();
           around
               .getStatements()
-              .addAfter(
+              .add(
+                  index(around, statement) + 1,
                   new ExpressionStmt(
                       new AssignExpr(
-                          variable.getNameAsExpression(), value, AssignExpr.Operator.ASSIGN)),
-                  statement);
+                          variable.getNameAsExpression(), value, AssignExpr.Operator.ASSIGN)));
           any = true;
         }
       }
@@ -274,12 +274,12 @@ enum MeaningKept {
           String name = "isSo" + made++;
           around
               .getStatements()
-              .addBefore(
+              .add(
+                  index(around, branch),
                   new ExpressionStmt(
                       new VariableDeclarationExpr(
                           new VariableDeclarator(
-                              PrimitiveType.booleanType(), name, branch.getCondition().clone()))),
-                  branch);
+                              PrimitiveType.booleanType(), name, branch.getCondition().clone()))));
           branch.setCondition(new NameExpr(name));
         }
       }
@@ -349,7 +349,7 @@ enum MeaningKept {
           NodeList<Statement> rest = new NodeList<>();
           for (Statement each : new ArrayList<>(all.subList(i + 1, all.size()))) {
             rest.add(each.clone());
-            all.remove(each);
+            all.remove(i + 1);
           }
           branch.setElseStmt(new BlockStmt(rest));
           return true;
@@ -425,6 +425,14 @@ enum MeaningKept {
                           default -> false;
                         })
         .isEmpty();
+  }
+
+  private static int index(BlockStmt block, Statement wanted) {
+    int at = 0;
+    while (block.getStatement(at) != wanted) {
+      at++;
+    }
+    return at;
   }
 
   private static boolean isElse(IfStmt branch) {
