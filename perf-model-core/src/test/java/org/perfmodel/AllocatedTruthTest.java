@@ -67,8 +67,8 @@ class AllocatedTruthTest {
     }
   }
 
-  /** Of calls without a price it is not known what they allocate: the count is a lower bound. */
-  private static final Set<String> UNKNOWN = Set.of("words");
+  /** What they allocate is a guess by the order of magnitude. */
+  private static final Set<String> UNKNOWN = Set.of("formatted", "immutableCopy", "words");
 
   @Test
   void methodsAllocateWhatIsCounted() {
@@ -91,11 +91,7 @@ class AllocatedTruthTest {
         (name, allocation) ->
             assertThat(allocation.isLowerBound())
                 .as(name)
-                .isEqualTo(UNKNOWN.contains(name) || name.equals("collected"))); // Of `trim`.
-    for (String name : UNKNOWN) {
-      assertThat(requireNonNull(counted.get(name)).bytes())
-          .isLessThanOrEqualTo(requireNonNull(recorded.get(name))[0]);
-    }
+                .isEqualTo(name.equals("collected"))); // Of `trim`.
   }
 
   /** HotSpot takes boxes away where it sees them all, which is not relied on. */

@@ -279,12 +279,15 @@ final class Catalogued {
       return size;
     }
     Value other = reader.names.size(call.argument(0), "length", call.place(), call.state());
-    if (!(size instanceof Value.Whole one) || !(other instanceof Value.Whole two)) {
-      return size.whole().isPresent() ? size : other;
+    if (size.whole().isEmpty() && other.whole().isEmpty()) {
+      return size;
     }
-    return one.expr().equals(two.expr())
-        ? one
-        : new Value.Whole(Expr.min(one.expr(), two.expr()), one.confidence().and(two.confidence()));
+    Expr typical = Expr.constant(BinaryOperators.TYPICAL_TEXT);
+    Expr one = size.whole().orElse(typical);
+    Expr two = other.whole().orElse(typical);
+    return one.equals(two)
+        ? size
+        : new Value.Whole(Expr.min(one, two), size.confidence().and(other.confidence()));
   }
 
   /**

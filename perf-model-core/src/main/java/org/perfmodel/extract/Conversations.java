@@ -144,9 +144,11 @@ final class Conversations extends Rewriting {
       return parts;
     }
     List<TaskNode> result = new ArrayList<>(parts);
-    Place place = parts.get(first).place();
-    result.set(first, after(parts.get(first), latch(CountedWait.Kind.AWAIT, place)));
-    result.add(first, latch(CountedWait.Kind.COUNT_DOWN, place));
+    TaskNode tasks = parts.get(first);
+    // Named by its place in the code, not in the file: the baseline must not hang on lines.
+    String name = tasks instanceof TaskNode.ForkJoin fork ? fork.key() : String.valueOf(first);
+    result.set(first, after(tasks, latch(CountedWait.Kind.AWAIT, name, tasks.place())));
+    result.add(first, latch(CountedWait.Kind.COUNT_DOWN, name, tasks.place()));
     return result;
   }
 
@@ -156,8 +158,8 @@ final class Conversations extends Rewriting {
     return !queues.isEmpty();
   }
 
-  private static TaskNode latch(CountedWait.Kind kind, Place place) {
-    String object = CountedWait.START + "the task at " + place.shortForm();
+  private static TaskNode latch(CountedWait.Kind kind, String name, Place place) {
+    String object = CountedWait.START + "the task " + name;
     return new TaskNode.Call(
         place,
         new CountedWait(kind, 1, object, true, Expr.ONE).method(),

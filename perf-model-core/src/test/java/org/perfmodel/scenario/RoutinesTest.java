@@ -78,11 +78,10 @@ class RoutinesTest extends ToyMachine {
     assertThat(each(code)).isCloseTo(120, within(1e-9));
   }
 
-  /** The inner one is computed once, before the loop. */
+  /** The inner one could be computed once, before the loop: compilers do not move routines. */
   @Test
-  void whatIsComputedBeforeTheLoopIsNotWaitedFor() throws IOException {
-    assertThat(each("y[i] = Math.exp(x[i] + Math.exp(Math.exp(c)));"))
-        .isCloseTo(60 + 120.0 / N, within(1e-9));
+  void routinesStayWhereTheyStand() throws IOException {
+    assertThat(each("y[i] = Math.exp(x[i] + Math.exp(Math.exp(c)));")).isGreaterThan(3 * 60);
   }
 
   /** Half of the iterations may go on without; what the others wait for is not known. */
