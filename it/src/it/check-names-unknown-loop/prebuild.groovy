@@ -1,5 +1,5 @@
 def source = new File(basedir, '../../../src/sources/org/acme/Sum.java').text
-def loops = [before: 'i < n', after: 'x[i] > 0']
+def loops = [before: 'i < n', after: 'System.nanoTime() % 7 > 0']
 loops.each { folder, loop ->
   def copy = new File(basedir, "src/${folder}/org/acme/Sum.java")
   copy.parentFile.mkdirs()
