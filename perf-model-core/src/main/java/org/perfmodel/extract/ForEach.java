@@ -160,6 +160,10 @@ final class ForEach {
   private void iterated(ForEachStmt loop, Frame frame, State state, Code code) {
     state.heap().forget(reader.effects.ofMethods(ITERATING));
     reader.epochs.changedAnything();
+    reader.notes.assume(
+        "what the iterator of `" + reader.brief(loop.getIterable()) + "` does is not seen",
+        Confidence.ASSUMED,
+        frame.place(loop));
     code.node(
         new TaskNode.Declared(
             frame.place(loop),

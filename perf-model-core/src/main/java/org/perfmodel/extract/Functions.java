@@ -160,6 +160,8 @@ final class Functions {
 
   /** What is handed over takes what users say: its price is a symbol. */
   void handedOver(Node at, String key, Frame frame, Code code) {
+    reader.notes.assume(
+        "what `" + reader.brief(at) + "` does is not seen", Confidence.ASSUMED, frame.place(at));
     code.node(
         new TaskNode.Declared(
             frame.place(at),
