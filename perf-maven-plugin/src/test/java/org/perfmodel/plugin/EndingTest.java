@@ -15,9 +15,12 @@ import org.perfmodel.gate.Outcome;
 class EndingTest {
   private static final List<String> MESSAGES = List.of("perf: 1 limit broken", "the details");
 
-  @Test
-  void aBrokenLimitIsAFailureOfTheProject() {
-    assertThatThrownBy(() -> check(Outcome.REGRESSION, false))
+  @ParameterizedTest
+  @EnumSource(
+      value = Outcome.class,
+      names = {"NOT_COMPARABLE", "LOST", "REGRESSION"})
+  void whatIsBrokenOrNotComparedIsAFailureOfTheProject(Outcome outcome) {
+    assertThatThrownBy(() -> check(outcome, false))
         .isInstanceOf(MojoFailureException.class)
         .hasMessage("perf: 1 limit broken");
   }
@@ -32,7 +35,7 @@ class EndingTest {
   @EnumSource(
       value = Outcome.class,
       mode = EnumSource.Mode.EXCLUDE,
-      names = {"REGRESSION", "ERROR"})
+      names = {"NOT_COMPARABLE", "LOST", "REGRESSION", "ERROR"})
   void whatIsNotBrokenPasses(Outcome outcome) {
     assertThatCode(() -> check(outcome, false)).doesNotThrowAnyException();
   }
