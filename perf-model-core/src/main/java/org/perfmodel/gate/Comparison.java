@@ -5,6 +5,7 @@ import java.util.OptionalDouble;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.perfmodel.prediction.Allocation;
+import org.perfmodel.prediction.Contribution;
 import org.perfmodel.prediction.ContributionKind;
 import org.perfmodel.prediction.Gap;
 import org.perfmodel.prediction.Interval;
@@ -24,8 +25,6 @@ import org.perfmodel.workload.UnknownPrice;
 final class Comparison {
   private static final double ROUNDING = 1e-12;
   private static final String WITHIN_FLOOR = "differs by less than the floor";
-
-  private static final String LOOP = "trip count of `";
 
   /** What decides is a price that nobody knows, which no policy turns into a failure. */
   static final String DEPENDS = "it depends on ";
@@ -95,7 +94,11 @@ final class Comparison {
   /** Against another prediction of the same region at the same point. */
   Finding relativeTo(Prediction before) {
     if (limit.metric().isAllocation()) {
-      return new AllocationComparison(limit, now).relativeTo(before);
+      Finding allocated = new AllocationComparison(limit, now).relativeTo(before);
+      Optional<String> learnt = learnt(before);
+      return allocated.outcome() == Outcome.REGRESSION && learnt.isPresent()
+          ? allocated.with(Outcome.UNCERTAIN, learnt.get())
+          : allocated;
     }
     if (limit.metric() == Metric.COMPLEXITY) {
       Finding growth =
@@ -130,7 +133,7 @@ final class Comparison {
       reason = WITHIN_FLOOR;
     } else if (outcome != Outcome.PASS && isFaster(before)) {
       outcome = Outcome.PASS;
-      reason = "less of a shorter time runs in parallel";
+      reason = "less speedup, but a shorter time";
     } else if (outcome != Outcome.PASS && !limit.atLeast() && learnt(before).isPresent()) {
       outcome = Outcome.UNCERTAIN;
       reason = learnt(before).orElseThrow();
@@ -147,6 +150,13 @@ final class Comparison {
     if (outcome == Outcome.PASS && unpriced(now) > unpriced(before)) {
       outcome = Outcome.UNCERTAIN;
       reason = "more places without a price than in the baseline: " + gaps();
+    }
+    if (outcome == Outcome.PASS
+        && limit.metric().isTime()
+        && mine.value() == 0
+        && unpriced(now) > 0) {
+      outcome = Outcome.UNCERTAIN;
+      reason = "nothing of it has a price";
     }
     boolean isWorse = outcome != Outcome.PASS;
     return new Finding(
@@ -181,7 +191,7 @@ final class Comparison {
         return Optional.of(
             DEPENDS
                 + UnknownPrice.key(price)
-                + ", which has no price: beyond the limit if it takes more than "
+                + ", which has no price: the limit is broken if a call takes more than "
                 + Readable.seconds(from.get()));
       }
     }
@@ -202,7 +212,7 @@ final class Comparison {
       if (!fresh.contains(gap.key())
           && (UnknownPrice.isOne(gap.key())
               ? isDeclared(UnknownPrice.method(gap.key()))
-              : isCounted(gap.reason()))) {
+              : isCounted(gap.key(), before))) {
         return Optional.of(
             DEPENDS
                 + gap.reason()
@@ -212,14 +222,15 @@ final class Comparison {
     return Optional.empty();
   }
 
-  /** Whether a loop is still there whose count was open: {@code trip count of `while (..)`}. */
-  private boolean isCounted(String reason) {
-    int begin = reason.indexOf(LOOP);
-    int end = reason.lastIndexOf('`');
-    return begin >= 0
-        && end > begin + LOOP.length()
-        && now.contributions().stream()
-            .anyMatch(each -> each.label().contains(reason.substring(begin + LOOP.length(), end)));
+  /** Whether a loop is still there whose count was open: {@code Solver.solve.trips2}. */
+  private boolean isCounted(String size, Prediction before) {
+    TreeSet<String> labels = new TreeSet<>();
+    for (Contribution each : before.contributions()) {
+      if (each.formula().symbols().stream().anyMatch(symbol -> symbol.name().equals(size))) {
+        labels.add(each.label());
+      }
+    }
+    return now.contributions().stream().anyMatch(each -> labels.contains(each.label()));
   }
 
   /** A call whose growth nobody knew was replaced by code of which it is known. */

@@ -105,8 +105,8 @@ public record RegionVerdict(
         Optional.empty(),
         Optional.empty(),
         Optional.of(
-            "the baseline remembers it, and no region of the sources is it or looks like it: it was"
-                + " removed, excluded, or changed beyond recognition\nMaybe restore it, or forget it: "
+            "it is in the baseline but not in the sources, and nothing there looks like it: it was"
+                + " removed, excluded or rewritten\nMaybe restore it, or forget it: "
                 + BaselineUpdate.acceptCommand(id)));
   }
 

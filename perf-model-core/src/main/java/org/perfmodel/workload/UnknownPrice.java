@@ -51,10 +51,16 @@ public final class UnknownPrice {
     return name.substring(name.lastIndexOf('.') + 1);
   }
 
-  /** The parameters that a task graph needs. */
+  /**
+   * The parameters that a task graph needs; none of one of which nothing is known at all: what is
+   * assumed of a call is no answer for a whole region.
+   */
   public static SortedSet<String> in(TaskNode root) {
     TreeSet<String> names = new TreeSet<>();
-    collect(root, names);
+    boolean isUnread = root instanceof TaskNode.Unknown unknown && unknown.body().isEmpty();
+    if (!isUnread) {
+      collect(root, names);
+    }
     return names;
   }
 
