@@ -47,6 +47,9 @@ final class Awaited {
       Node of = outer.getScope().map(scope -> (Node) scope).orElse(outer);
       return Nodes.same(of, at) && WAITS.contains(outer.getNameAsString());
     }
+    if (Signals.isAnsweredIn(loopAround(call), call)) {
+      return true;
+    }
     Optional<String> held =
         around instanceof VariableDeclarator variable
             ? Optional.of(variable.getNameAsString())
@@ -64,21 +67,30 @@ final class Awaited {
   }
 
   private static boolean isWaitedFor(String name, Node call) {
+    return loopAround(call)
+        .filter(
+            loop ->
+                Nodes.any(
+                    loop,
+                    node ->
+                        node instanceof MethodCallExpr wait
+                            && WAITS.contains(wait.getNameAsString())
+                            && wait.getScope().map(Printed::of).filter(name::equals).isPresent()))
+        .isPresent();
+  }
+
+  /** The innermost loop of the same method or lambda. */
+  private static Optional<Node> loopAround(Node call) {
     Node loop = call;
     while (!isLoop(loop)) {
       if (loop instanceof BodyDeclaration<?>
           || loop instanceof LambdaExpr
           || loop.getParentNode().isEmpty()) {
-        return false;
+        return Optional.empty();
       }
       loop = parent(loop);
     }
-    return Nodes.any(
-        loop,
-        node ->
-            node instanceof MethodCallExpr wait
-                && WAITS.contains(wait.getNameAsString())
-                && wait.getScope().map(Printed::of).filter(name::equals).isPresent());
+    return Optional.of(loop);
   }
 
   private static boolean isLoop(Node node) {

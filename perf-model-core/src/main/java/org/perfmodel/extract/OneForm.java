@@ -53,6 +53,7 @@ final class OneForm {
     denials.forEach(Negation::rewrite);
     unit.findAll(ForStmt.class).forEach(FlagForm::rewrite);
     assignments.forEach(StepForm::rewrite);
+    unit.findAll(ForStmt.class).forEach(ShiftForm::rewrite);
     assignments.forEach(ChosenValue::branchOf);
     boolean isMpi = MpiNames.isImported(unit);
     if (!isMpi) {
