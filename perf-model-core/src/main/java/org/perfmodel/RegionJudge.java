@@ -26,6 +26,7 @@ import org.perfmodel.prediction.Prediction;
 import org.perfmodel.scenario.CostModel;
 import org.perfmodel.scenario.PointAllocations;
 import org.perfmodel.scenario.Scenario;
+import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.Region;
 
 /**
@@ -123,7 +124,10 @@ record RegionJudge(
     List<Point> at = List.of();
     try {
       at = points.apply(region);
-      verdict = bounded(region, compared(region, at));
+      List<Point> few = onFewest(region, at);
+      Optional<RegionVerdict> once =
+          few.size() < at.size() ? once(region, few) : Optional.empty();
+      verdict = bounded(region, once.isPresent() ? once.get() : compared(region, at));
     } catch (EvaluationException | NotApplicableException e) {
       verdict = failed(region, String.valueOf(e.getMessage()));
     } catch (RuntimeException | Error e) {
@@ -157,14 +161,50 @@ record RegionJudge(
     }
   }
 
+  /** The points with the fewest processors of all, where more may not matter. */
+  private List<Point> onFewest(Region region, List<Point> at) {
+    boolean asks =
+        gate.limitsOf(region.id()).stream()
+            .anyMatch(limit -> limit.at().containsKey(Symbol.PROCESSORS.name()));
+    if (asks || Schedules.isParallel(region.root())) {
+      return at;
+    }
+    int fewest = at.stream().mapToInt(Point::processors).min().orElse(1);
+    return at.stream().filter(point -> point.processors() == fewest).toList();
+  }
+
+  /** Judges code that is sequential, and was: processors change nothing. Empty of all other. */
+  private Optional<RegionVerdict> once(Region region, List<Point> few) {
+    seam.enter("evaluate", region);
+    List<Prediction> now = evaluate(region, few, platform);
+    if (!now.stream().allMatch(Prediction::isSequential)) {
+      return Optional.empty();
+    }
+    seam.enter("compare", region);
+    Before before = before(region, now);
+    return before.predictions().stream().allMatch(Prediction::isSequential)
+        ? Optional.of(judged(region, few, now, before))
+        : Optional.empty();
+  }
+
   private RegionVerdict compared(Region region, List<Point> at) {
-    Optional<BaselineEntry> entry = baseline.of(region.id());
     seam.enter("evaluate", region);
     List<Prediction> now = evaluate(region, at, platform);
     seam.enter("compare", region);
-    Before before =
-        Remembered.of(
-            entry, platform, region, now, (old, points) -> evaluate(old, points, platform));
+    return judged(region, at, now, before(region, now));
+  }
+
+  private Before before(Region region, List<Prediction> now) {
+    return Remembered.of(
+        baseline.of(region.id()),
+        platform,
+        region,
+        now,
+        (old, points) -> evaluate(old, points, platform));
+  }
+
+  private RegionVerdict judged(
+      Region region, List<Point> at, List<Prediction> now, Before before) {
     boolean isReferred =
         gate.limitsOf(region.id()).stream()
             .anyMatch(limit -> limit.bound().kind() == Limit.Kind.REFERENCE);
@@ -174,7 +214,7 @@ record RegionJudge(
         region.place(),
         region.lastLine(),
         now,
-        entry,
+        baseline.of(region.id()),
         before,
         isReferred ? evaluate(region, at, reference.apply("reference")) : List.of());
   }

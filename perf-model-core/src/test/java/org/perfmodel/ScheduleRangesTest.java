@@ -194,7 +194,7 @@ class ScheduleRangesTest {
     Analysis analysis = analysis();
     assertThat(
             pipeline.schedules(
-                analysis, region(analysis, "Some.divide"), point(analysis, "Some.divide", 4)))
+                analysis, region(analysis, "Some.divide"), point(analysis, "Some.divide", 1)))
         .isEmpty();
   }
 

@@ -47,6 +47,7 @@ final class Calls {
     String name = call.getNameAsString();
     Optional<String> declared = reader.spoken.costOfCall(name, frame);
     if (declared.isPresent()) {
+      operands(call, frame, state, code);
       code.node(reader.spoken.declared(declared.get(), name, call, frame));
       forgetEffects(call, state);
       return reader.opaque(JavaType.UNKNOWN);
@@ -245,6 +246,16 @@ final class Calls {
     return Character.isUpperCase(name.charAt(0))
         && state.local(name).isEmpty()
         && reader.types.field(frame.owner, name).isEmpty();
+  }
+
+  /** What is computed before a call: a price is that of the call alone. */
+  private void operands(MethodCallExpr call, Frame frame, State state, Code code) {
+    call.getScope()
+        .filter(scope -> !(scope instanceof ThisExpr) && !(scope instanceof SuperExpr))
+        .filter(scope -> reader.names.typeNamed(scope, frame, state).isEmpty())
+        .filter(scope -> !isLibraryType(call, frame, state))
+        .ifPresent(scope -> reader.expressions.read(scope, frame, state, code));
+    call.getArguments().forEach(each -> reader.expressions.read(each, frame, state, code));
   }
 
   private static boolean isDeclared(TypeIndex.Method method) {

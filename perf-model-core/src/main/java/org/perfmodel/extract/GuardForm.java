@@ -97,6 +97,12 @@ final class GuardForm {
             .isPresent();
   }
 
+  /** Asks for the contrary. */
+  static void deny(IfStmt branch) {
+    branch.setCondition(Negation.of(branch.getCondition()));
+    branch.setData(BECAME, Became.DENIED);
+  }
+
   /** Two ways in the order of a condition that denies nothing. */
   static void inOrder(IfStmt branch) {
     Statement other = branch.getElseStmt().orElse(null);
@@ -112,10 +118,9 @@ final class GuardForm {
       return;
     }
     Statement then = branch.getThenStmt();
-    branch.setCondition(Negation.of(condition));
+    deny(branch);
     branch.setThenStmt(OneForm.copy(other));
     branch.setElseStmt(OneForm.copy(then));
-    branch.setData(BECAME, Became.DENIED);
   }
 
   /** A branch without another way, that several conditions decide. */

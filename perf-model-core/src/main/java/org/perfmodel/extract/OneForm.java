@@ -63,6 +63,9 @@ final class OneForm {
     if (!isMpi) {
       List<IfStmt> inner = new ArrayList<>(unit.findAll(IfStmt.class));
       Collections.reverse(inner);
+      inner.forEach(LeavingForm::rewrite);
+      inner = new ArrayList<>(unit.findAll(IfStmt.class));
+      Collections.reverse(inner);
       inner.forEach(GuardForm::inOrder);
     }
     List.copyOf(unit.findAll(IfStmt.class)).forEach(ChosenValue::choiceOf);

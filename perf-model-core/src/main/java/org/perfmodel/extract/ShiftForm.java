@@ -17,6 +17,8 @@ import com.github.javaparser.ast.stmt.BlockStmt;
 import com.github.javaparser.ast.stmt.ExpressionStmt;
 import com.github.javaparser.ast.stmt.ForStmt;
 import com.github.javaparser.ast.stmt.Statement;
+import com.github.javaparser.ast.type.PrimitiveType;
+import com.github.javaparser.ast.type.Type;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -92,7 +94,7 @@ final class ShiftForm {
     }
     NodeList<VariableDeclarator> declared =
         loop.getInitialization().get(0).asVariableDeclarationExpr().getVariables();
-    if (declared.size() != 1 || !declared.get(0).getType().asString().equals("int")) {
+    if (declared.size() != 1 || !isInt(declared.get(0).getType())) {
       return Optional.empty();
     }
     String index = declared.get(0).getNameAsString();
@@ -117,6 +119,10 @@ final class ShiftForm {
       case GREATER_EQUALS -> isDown ? down(index, last, start) : Optional.empty();
       default -> Optional.empty();
     };
+  }
+
+  private static boolean isInt(Type type) {
+    return type instanceof PrimitiveType plain && plain.getType() == PrimitiveType.Primitive.INT;
   }
 
   private static Optional<Counted> up(String index, Expression low, Expression high) {

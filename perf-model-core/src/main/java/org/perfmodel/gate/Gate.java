@@ -83,6 +83,9 @@ public final class Gate {
     List<Finding> findings = new ArrayList<>();
     Optional<Waiver> waiver = Optional.empty();
     for (Limit limit : limitsOf(id)) {
+      if (isOfParallelCode(limit) && isSequential(now) && isSequential(comparable.predictions())) {
+        continue;
+      }
       for (int at : pointsOf(limit, now)) {
         Finding finding =
             onUncertain.applied(finding(limit, at, now, baseline, comparable, reference));
@@ -112,6 +115,19 @@ public final class Gate {
         Explanation.of(now, comparable.predictions(), findings),
         waiver,
         Optional.empty());
+  }
+
+  /** Whether it compares what one processor cannot change. */
+  private static boolean isOfParallelCode(Limit limit) {
+    return limit.bound().kind() == Limit.Kind.BASELINE
+        && switch (limit.metric()) {
+          case SPEEDUP, EFFICIENCY, SERIAL -> true;
+          default -> false;
+        };
+  }
+
+  private static boolean isSequential(List<Prediction> predictions) {
+    return predictions.stream().allMatch(Prediction::isSequential);
   }
 
   /**

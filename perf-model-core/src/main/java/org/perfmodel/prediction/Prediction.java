@@ -6,6 +6,7 @@ import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Growth;
+import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.Assumption;
 import org.perfmodel.workload.Condition;
 import org.perfmodel.workload.RegionId;
@@ -46,11 +47,22 @@ public record Prediction(
     List<Gap> gaps,
     List<Condition> violated,
     Optional<Allocation> allocation) {
+  /** The engine whose answers are formulae. */
+  public static final String CLOSED_FORM = "closed form";
+
   public Prediction {
     contributions = List.copyOf(contributions);
     assumptions = List.copyOf(assumptions);
     gaps = List.copyOf(gaps);
     violated = List.copyOf(violated);
+  }
+
+  /** Whether it is one formula for every number of processors. */
+  public boolean isSequential() {
+    return engine.equals(CLOSED_FORM)
+        && !timeFormula.value().contains(Symbol.PROCESSORS)
+        && !workFormula.value().contains(Symbol.PROCESSORS)
+        && !spanFormula.value().contains(Symbol.PROCESSORS);
   }
 
   /** One of which it is not known what it allocates. */

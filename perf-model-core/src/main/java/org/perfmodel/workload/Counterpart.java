@@ -33,6 +33,7 @@ public record Counterpart(
   public static Counterpart of(Region before, Region now) {
     Names then = Names.in(before);
     Names today = Names.in(now);
+    today.keepOnly(now.sizes());
     Map<String, String> sizes = matched(then.sizes, today.sizes, Counterpart::kind);
     Map<String, String> calls = matched(then.calls, today.calls, UnknownPrice::method);
     List<String> left = new ArrayList<>();
@@ -109,6 +110,11 @@ public record Counterpart(
       names.of(region.root());
       region.sizes().forEach(size -> names.sizes.add(size.symbol().name()));
       return names;
+    }
+
+    /** Those that have a value: others stand where nobody asks for it. */
+    void keepOnly(List<Size> declared) {
+      sizes.retainAll(declared.stream().map(size -> size.symbol().name()).toList());
     }
 
     @Override

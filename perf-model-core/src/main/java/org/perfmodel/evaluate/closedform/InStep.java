@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.perfmodel.evaluate.NotApplicableException;
 import org.perfmodel.evaluate.Quantifier;
+import org.perfmodel.prediction.Prediction;
 import org.perfmodel.symbolic.Bindings;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.workload.Feature;
@@ -141,6 +142,6 @@ final class InStep {
   }
 
   private static NotApplicableException notApplicable(Place place) {
-    return new NotApplicableException("closed form", Feature.MESSAGE, place);
+    return new NotApplicableException(Prediction.CLOSED_FORM, Feature.MESSAGE, place);
   }
 }

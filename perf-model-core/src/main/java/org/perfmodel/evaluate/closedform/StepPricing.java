@@ -7,6 +7,7 @@ import java.util.Optional;
 import org.perfmodel.evaluate.NotApplicableException;
 import org.perfmodel.platform.ParameterNames;
 import org.perfmodel.prediction.ContributionKind;
+import org.perfmodel.prediction.Prediction;
 import org.perfmodel.scenario.Cost;
 import org.perfmodel.scenario.Notes;
 import org.perfmodel.scenario.Pricing;
@@ -29,7 +30,7 @@ import org.perfmodel.workload.TaskNode;
  * + G d.
  */
 final class StepPricing {
-  private static final String ENGINE = "closed form";
+  private static final String ENGINE = Prediction.CLOSED_FORM;
   private static final String NETWORK = "network";
 
   private final Pricing pricing;

@@ -8,6 +8,7 @@ import java.util.TreeSet;
 import org.perfmodel.evaluate.Crews;
 import org.perfmodel.evaluate.NotApplicableException;
 import org.perfmodel.prediction.ContributionKind;
+import org.perfmodel.prediction.Prediction;
 import org.perfmodel.scenario.BesideOthers;
 import org.perfmodel.scenario.Cost;
 import org.perfmodel.scenario.Costing;
@@ -47,7 +48,7 @@ final class Translator extends Costing {
     TIME
   }
 
-  private static final String ENGINE = "closed form";
+  private static final String ENGINE = Prediction.CLOSED_FORM;
 
   private final Mode mode;
 
