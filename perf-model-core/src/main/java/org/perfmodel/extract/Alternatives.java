@@ -106,7 +106,8 @@ final class Alternatives {
   /**
    * Those to read: accessors, and as many others; of very many the shortest, which stand for all.
    */
-  List<TypeIndex.Method> readable(List<TypeIndex.Method> methods) {
+  List<TypeIndex.Method> readable(List<TypeIndex.Method> found) {
+    List<TypeIndex.Method> methods = found.size() < 2 ? found : reader.types.inOrder(found);
     Choice choice = new Choice(methods, open, uncounted.size(), opened.size());
     List<TypeIndex.Method> known = choices.get(choice);
     if (known == null) {

@@ -11,6 +11,7 @@ import com.github.javaparser.ast.stmt.DoStmt;
 import com.github.javaparser.ast.stmt.ForEachStmt;
 import com.github.javaparser.ast.stmt.ForStmt;
 import com.github.javaparser.ast.stmt.WhileStmt;
+import com.github.javaparser.ast.type.Type;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -629,11 +630,23 @@ public final class Extractor {
         .orElse(type.getNameAsString());
   }
 
+  /** A method's own type variable is named by its bound, which tells overloads apart. */
+  private static String erased(Type type, CallableDeclaration<?> method) {
+    return method.getTypeParameters().stream()
+        .filter(variable -> variable.getNameAsString().equals(Printed.of(type)))
+        .flatMap(variable -> variable.getTypeBound().stream())
+        .map(bound -> bound.getNameAsString())
+        .findFirst()
+        .orElseGet(() -> Printed.of(type));
+  }
+
   private static String signature(TypeIndex.Method method, String separator) {
     String parameters =
         method.declaration().getParameters().stream()
             .map(
-                parameter -> Printed.of(parameter.getType()) + (parameter.isVarArgs() ? "..." : ""))
+                parameter ->
+                    erased(parameter.getType(), method.declaration())
+                        + (parameter.isVarArgs() ? "..." : ""))
             .collect(Collectors.joining(","));
     return method.owner().source().packageName()
         + nested(method.owner().type())

@@ -50,11 +50,16 @@ final class GuardForm {
             given.confidence());
   }
 
-  /** Whether it goes with the branch around it, as one condition. */
+  /** Whether it goes with the branch around it, as one condition: neither has another way. */
   static boolean isPart(Statement way) {
-    return way instanceof IfStmt branch
-        && branch.containsData(BECAME)
-        && branch.getData(BECAME) == Became.LATER;
+    Statement inner = way;
+    while (inner instanceof BlockStmt block && block.getStatements().size() == 1) {
+      inner = block.getStatement(0);
+    }
+    return inner instanceof IfStmt branch
+        && branch.getElseStmt().isEmpty()
+        && way.getParentNode().orElse(null) instanceof IfStmt around
+        && around.getElseStmt().isEmpty();
   }
 
   /** What follows a {@code continue} of a loop's own body. */
@@ -97,6 +102,17 @@ final class GuardForm {
             .isPresent();
   }
 
+  /** Whether the condition is the contrary of a plainer one. */
+  static boolean denies(IfStmt branch) {
+    Expression condition = Nodes.bare(branch.getCondition());
+    return condition instanceof BinaryExpr asked
+        ? switch (asked.getOperator()) {
+          case NOT_EQUALS, GREATER_EQUALS, LESS_EQUALS -> true;
+          default -> false;
+        }
+        : condition.isUnaryExpr();
+  }
+
   /** Asks for the contrary. */
   static void deny(IfStmt branch) {
     branch.setCondition(Negation.of(branch.getCondition()));
@@ -106,15 +122,10 @@ final class GuardForm {
   /** Two ways in the order of a condition that denies nothing. */
   static void inOrder(IfStmt branch) {
     Statement other = branch.getElseStmt().orElse(null);
-    Expression condition = Nodes.bare(branch.getCondition());
-    boolean denies =
-        condition instanceof BinaryExpr asked
-            ? switch (asked.getOperator()) {
-              case NOT_EQUALS, GREATER_EQUALS, LESS_EQUALS -> true;
-              default -> false;
-            }
-            : condition.isUnaryExpr();
-    if (other == null || other.isIfStmt() || branch.getThenStmt().isIfStmt() || !denies) {
+    if (other == null
+        || other.isIfStmt()
+        || branch.getThenStmt().isIfStmt()
+        || !denies(branch)) {
       return;
     }
     Statement then = branch.getThenStmt();

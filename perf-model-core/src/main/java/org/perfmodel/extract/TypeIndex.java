@@ -21,6 +21,7 @@ import com.github.javaparser.ast.type.ClassOrInterfaceType;
 import com.github.javaparser.ast.type.TypeParameter;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
@@ -403,6 +404,17 @@ final class TypeIndex {
       }
     }
     return List.copyOf(found);
+  }
+
+  /** Methods in an order that does not follow from where they stand in their files. */
+  List<Method> inOrder(List<Method> methods) {
+    List<Method> sorted = new ArrayList<>(methods);
+    sorted.sort(
+        Comparator.comparing((Method method) -> method.owner().source().packageName())
+            .thenComparing(method -> method.owner().type().getNameAsString())
+            .thenComparing(method -> method.declaration().getNameAsString())
+            .thenComparing(TypeIndex::shape));
+    return sorted;
   }
 
   private static String shape(Method method) {
