@@ -2,6 +2,7 @@ package org.perfmodel.extract;
 
 import com.github.javaparser.ast.NodeList;
 import com.github.javaparser.ast.body.VariableDeclarator;
+import com.github.javaparser.ast.expr.BinaryExpr;
 import com.github.javaparser.ast.expr.EnclosedExpr;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.stmt.BlockStmt;
@@ -18,7 +19,8 @@ import java.util.Set;
  * <pre>
  * if (c) return a; else { b } d      ->  if (c) return a; b d
  * if (c) { a } else return b; d      ->  if (!c) return b; a d
- * if (c) { a; return b; } return d;  ->  if (!c) return d; a; return b;
+ * if (c) { a; return b; } return d;  ->  if (!c) return d; a; return b;   c is no e &amp;&amp; f,
+ *                                        which is two branches
  * </pre>
  */
 final class LeavingForm {
@@ -59,7 +61,10 @@ final class LeavingForm {
   private static void shorterFirst(IfStmt branch, BlockStmt around) {
     int at = Nodes.index(around.getStatements(), branch);
     List<Statement> rest = behind(around, at);
-    if (rest.isEmpty() || !leaves(rest.get(rest.size() - 1))) {
+    boolean isNested =
+        Nodes.bare(branch.getCondition()) instanceof BinaryExpr both
+            && both.getOperator() == BinaryExpr.Operator.AND;
+    if (isNested || rest.isEmpty() || !leaves(rest.get(rest.size() - 1))) {
       return;
     }
     int guard = size(List.of(branch.getThenStmt()));

@@ -9,6 +9,7 @@ import com.github.javaparser.ast.expr.AssignExpr;
 import com.github.javaparser.ast.expr.ConditionalExpr;
 import com.github.javaparser.ast.expr.EnclosedExpr;
 import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.stmt.ExpressionStmt;
 import com.github.javaparser.ast.expr.UnaryExpr;
 import com.github.javaparser.ast.stmt.BlockStmt;
 import com.github.javaparser.ast.stmt.ForStmt;
@@ -51,6 +52,7 @@ final class OneForm {
           }
         });
     denials.forEach(Negation::rewrite);
+    unit.findAll(ExpressionStmt.class).forEach(TaskLoopForm::rewrite);
     unit.findAll(ForStmt.class).forEach(FlagForm::rewrite);
     assignments.forEach(StepForm::rewrite);
     unit.findAll(ForStmt.class).forEach(ShiftForm::rewrite);
