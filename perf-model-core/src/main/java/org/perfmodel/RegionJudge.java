@@ -14,7 +14,6 @@ import org.perfmodel.evaluate.closedform.ClosedFormEvaluator;
 import org.perfmodel.evaluate.schedule.ScheduleEvaluator;
 import org.perfmodel.evaluate.simulate.SimulationEvaluator;
 import org.perfmodel.gate.Baseline;
-import org.perfmodel.gate.BaselineEntry;
 import org.perfmodel.gate.Before;
 import org.perfmodel.gate.Gate;
 import org.perfmodel.gate.Limit;
@@ -125,8 +124,7 @@ record RegionJudge(
     try {
       at = points.apply(region);
       List<Point> few = onFewest(region, at);
-      Optional<RegionVerdict> once =
-          few.size() < at.size() ? once(region, few) : Optional.empty();
+      Optional<RegionVerdict> once = few.size() < at.size() ? once(region, few) : Optional.empty();
       verdict = bounded(region, once.isPresent() ? once.get() : compared(region, at));
     } catch (EvaluationException | NotApplicableException e) {
       verdict = failed(region, String.valueOf(e.getMessage()));
@@ -203,8 +201,7 @@ record RegionJudge(
         (old, points) -> evaluate(old, points, platform));
   }
 
-  private RegionVerdict judged(
-      Region region, List<Point> at, List<Prediction> now, Before before) {
+  private RegionVerdict judged(Region region, List<Point> at, List<Prediction> now, Before before) {
     boolean isReferred =
         gate.limitsOf(region.id()).stream()
             .anyMatch(limit -> limit.bound().kind() == Limit.Kind.REFERENCE);

@@ -78,9 +78,7 @@ class FoundOnStrangersCodeTest {
           + "interface Codec { int encode(String s); Object packed(Object o); }";
 
   static Stream<Edit> edits() {
-    return Stream.of(
-            unknowns(), certain(), schedules(), growth(), form())
-        .flatMap(List::stream);
+    return Stream.of(unknowns(), certain(), schedules(), growth(), form()).flatMap(List::stream);
   }
 
   private static List<Edit> unknowns() {
@@ -88,8 +86,7 @@ class FoundOnStrangersCodeTest {
         "@PerfModel static void run(Orders a, Orders b, List<Object> r) {"
             + " for (int i = 0; i < a.size(); i++) for (int j = 0; j < b.size(); j++) MORE"
             + " if (a.get(i).equals(b.get(j))) r.add(a.get(i)); }";
-    String log =
-        "interface Log { boolean isTraceEnabled(); void trace(Object o); }\n" + ORDERS;
+    String log = "interface Log { boolean isTraceEnabled(); void trace(Object o); }\n" + ORDERS;
     String traced = "@PerfModel static int run(int[] v, Log log, Codec c) { int t = 0; MORE ";
     return List.of(
         edit(
@@ -128,14 +125,14 @@ class FoundOnStrangersCodeTest {
             "a guarded trace beside a long loop: what it allocates is not known",
             Outcome.UNCERTAIN,
             log,
-            traced.replace("MORE", "")
-                + " for (int x : v) for (int y : v) t += x * y; return t; }",
+            traced.replace("MORE", "") + " for (int x : v) for (int y : v) t += x * y; return t; }",
             traced.replace("MORE", "if (log.isTraceEnabled()) log.trace(c.packed(v));")
                 + " for (int x : v) for (int y : v) t += x * y; return t; }"));
   }
 
   private static List<Edit> certain() {
-    String sum = "@PerfModel static double run(double[] x, double q) { double s = 0; MORE return s; }";
+    String sum =
+        "@PerfModel static double run(double[] x, double q) { double s = 0; MORE return s; }";
     String matrix =
         "@PerfModel(inputs = \"n=1000\") static double run(double[][] a, @PerfSize(\"n\") int n) {"
             + " double s = 0; for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) s += MORE;"
@@ -160,7 +157,10 @@ class FoundOnStrangersCodeTest {
             "@PerfModel static int run(int[][] m) { int t = 0;"
                 + " for (int[] row : m) { int[] r = row.clone(); for (int x : r) t += x; } return t;"
                 + " }"),
-        red("column by column", matrix.replace("MORE", "a[i][j]"), matrix.replace("MORE", "a[j][i]")),
+        red(
+            "column by column",
+            matrix.replace("MORE", "a[i][j]"),
+            matrix.replace("MORE", "a[j][i]")),
         red(
             "a list of boxes for an array",
             "@PerfModel static long run(int[] v) { int[] c = new int[v.length];"
@@ -192,14 +192,8 @@ class FoundOnStrangersCodeTest {
             + " for (int j = 0; j < m * (k == LONG ? 8 : 1); j++) s += Math.exp(j); a[k] = s; }); }"
             + " pool.shutdown(); }";
     return List.of(
-        red(
-            "the long task comes last",
-            pool.replace("LONG", "0"),
-            pool.replace("LONG", "9")),
-        green(
-            "the long task comes first",
-            pool.replace("LONG", "9"),
-            pool.replace("LONG", "0")));
+        red("the long task comes last", pool.replace("LONG", "0"), pool.replace("LONG", "9")),
+        green("the long task comes first", pool.replace("LONG", "9"), pool.replace("LONG", "0")));
   }
 
   private static List<Edit> growth() {
@@ -235,11 +229,14 @@ class FoundOnStrangersCodeTest {
         green(
             "a guard with continue",
             counted.replace("MORE", "for (int v : a) { if (v > 7) { t += v * 3; t ^= v; } }"),
-            counted.replace("MORE", "for (int v : a) { if (v <= 7) continue; t += v * 3; t ^= v; }")),
+            counted.replace(
+                "MORE", "for (int v : a) { if (v <= 7) continue; t += v * 3; t ^= v; }")),
         green(
             "one guard or three",
             guarded + "if (o == null || o == x || o == y) return 0; " + loop,
-            guarded + "if (o == null) return 0; if (o == x) return 0; if (o == y) return 0; " + loop),
+            guarded
+                + "if (o == null) return 0; if (o == x) return 0; if (o == y) return 0; "
+                + loop),
         red(
             "five times the work behind a longer guard",
             guarded + "if (o == null) return 0; " + loop,
@@ -308,8 +305,7 @@ class FoundOnStrangersCodeTest {
             + " for (int i = 0; i < n; i++) t += a[i]; return t; }";
     String first = "@PerfModel static int sum(int[] a, int n) { return a[0]; }";
     for (String inputs :
-        List.of(
-            "", "inputs: {\"*\": [\"*=1000\"]}\n", "inputs: {\"Some.sum\": [\"*=1000\"]}\n")) {
+        List.of("", "inputs: {\"*\": [\"*=1000\"]}\n", "inputs: {\"Some.sum\": [\"*=1000\"]}\n")) {
       settings(inputs);
       assertThat(only(judged("", loop, first)).outcome()).as(inputs).isEqualTo(Outcome.PASS);
       assertThat(only(judged("", first, loop)).outcome()).as(inputs).isEqualTo(Outcome.REGRESSION);

@@ -122,10 +122,7 @@ final class GuardForm {
   /** Two ways in the order of a condition that denies nothing. */
   static void inOrder(IfStmt branch) {
     Statement other = branch.getElseStmt().orElse(null);
-    if (other == null
-        || other.isIfStmt()
-        || branch.getThenStmt().isIfStmt()
-        || !denies(branch)) {
+    if (other == null || other.isIfStmt() || branch.getThenStmt().isIfStmt() || !denies(branch)) {
       return;
     }
     Statement then = branch.getThenStmt();

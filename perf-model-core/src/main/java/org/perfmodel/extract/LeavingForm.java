@@ -78,9 +78,7 @@ final class LeavingForm {
     rest.forEach(Statement::remove);
     GuardForm.deny(branch);
     branch.setThenStmt(
-        later.size() == 1
-            ? later.get(0)
-            : OneForm.at(later.get(0), new BlockStmt(later)));
+        later.size() == 1 ? later.get(0) : OneForm.at(later.get(0), new BlockStmt(later)));
     insert(inside, around, at + 1);
   }
 

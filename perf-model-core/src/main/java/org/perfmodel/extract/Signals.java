@@ -19,8 +19,8 @@ import java.util.Set;
 
 /**
  * Whether whoever hands a task over waits, before the next iteration, for a signal that only this
- * task gives: a latch of one, a semaphore without a permit, a future that it completes, a queue that
- * it answers through. The task is then joined as by {@code get}, and runs beside no other.
+ * task gives: a latch of one, a semaphore without a permit, a future that it completes, a queue
+ * that it answers through. The task is then joined as by {@code get}, and runs beside no other.
  */
 final class Signals {
   /** What a task calls, and what the other side waits with. */

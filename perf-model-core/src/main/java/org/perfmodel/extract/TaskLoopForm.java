@@ -85,7 +85,8 @@ final class TaskLoopForm {
                     && METHODS.contains(call.getNameAsString())
                     && call.getArguments().isEmpty()
                     && call.getScope().flatMap(Effects::name).filter(name::equals).isPresent());
-    boolean leaves = Nodes.any(lambda.getBody(), node -> node instanceof Statement way && way.isReturnStmt());
+    boolean leaves =
+        Nodes.any(lambda.getBody(), node -> node instanceof Statement way && way.isReturnStmt());
     return isOfTasks && !leaves
         ? Optional.of(loop(new VarType(), name, all, OneForm.copy(lambda.getBody())))
         : Optional.empty();
