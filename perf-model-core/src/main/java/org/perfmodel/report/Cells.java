@@ -10,12 +10,20 @@ import org.perfmodel.prediction.Readable;
 /** The numbers of a prediction as every table prints them. */
 final class Cells {
   private static final int LONGEST_GROWTH = 16;
+  private static final String NONE = "-";
 
   private Cells() {}
 
   /** {@code 46.05 ms}; {@code >= 46.05 ms} where something has no price. */
   static String time(Prediction prediction) {
     return atLeast(prediction) + Readable.seconds(prediction.time().value());
+  }
+
+  /** Where a prediction is: of sequential code without processors. */
+  static String point(Prediction prediction) {
+    return prediction.isSequential() && !prediction.point().inputs().shown().isEmpty()
+        ? Shorten.inputs(prediction.point().inputs())
+        : Shorten.point(prediction.point());
   }
 
   static String atLeast(Prediction prediction) {
@@ -45,16 +53,17 @@ final class Cells {
         .isPresent();
   }
 
+  /** Of sequential code nothing is said of more processors. */
   static String speedup(Prediction prediction) {
-    return Readable.number(prediction.speedup().value());
+    return prediction.isSequential() ? NONE : Readable.number(prediction.speedup().value());
   }
 
   static String efficiency(Prediction prediction) {
-    return share(prediction.efficiency().value());
+    return prediction.isSequential() ? NONE : share(prediction.efficiency().value());
   }
 
   static String serial(Prediction prediction) {
-    return share(prediction.serialFraction().value());
+    return prediction.isSequential() ? NONE : share(prediction.serialFraction().value());
   }
 
   /** {@code fitted}; where something has no price, that is what counts: {@code 2 unknowns}. */

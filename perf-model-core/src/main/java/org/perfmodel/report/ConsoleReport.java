@@ -25,9 +25,6 @@ import org.perfmodel.workload.SourceProblem;
 public final class ConsoleReport {
   private static final int MOST_NAMED = 5;
 
-  /** The column of what is allocated, where anything is. */
-  private static final int ALLOCATED = 4;
-
   private final Bindings platform;
   private final String reportFolder;
   private final LocalDate today;
@@ -58,27 +55,16 @@ public final class ConsoleReport {
   public static List<String> table(Verdict verdict) {
     List<String> lines = new ArrayList<>();
     if (!verdict.regions().isEmpty()) {
-      boolean allocates =
-          verdict.regions().stream()
-              .anyMatch(region -> Ranking.inOneLine(region).filter(Cells::allocates).isPresent());
-      TextTable table = new TextTable(allocates ? "llrrrrrrlll" : "llrrrrrlll");
+      Columns columns = Columns.of(verdict);
       OptionalInt processors = sharedProcessors(verdict);
+      TextTable table = new TextTable(columns.kept("llrrrrrrlll"));
       String at = processors.isPresent() ? "at p=" + processors.getAsInt() : "at";
-      List<String> head =
-          new ArrayList<>(
-              List.of(
-                  "region", at, "time", "change", "speedup", "effic.", "serial", "growth", "known",
-                  "outcome"));
-      if (allocates) {
-        head.add(ALLOCATED, "alloc.");
-      }
-      table.row(head.toArray(String[]::new));
+      table.row(
+          columns.kept(
+              "region", at, "time", "change", "alloc.", "speedup", "effic.", "serial", "growth",
+              "known", "outcome"));
       for (RegionVerdict region : Ranking.worstFirst(verdict)) {
-        List<String> cells = new ArrayList<>(List.of(row(region, processors.isPresent())));
-        if (allocates) {
-          cells.add(ALLOCATED, Ranking.inOneLine(region).map(Cells::allocation).orElse("-"));
-        }
-        table.row(cells.toArray(String[]::new));
+        table.row(columns.kept(row(region, processors.isPresent())));
       }
       lines.addAll(table.lines("", TextBlock.WIDTH));
       lines.add("");
@@ -89,6 +75,49 @@ public final class ConsoleReport {
     lines.addAll(notes(verdict));
     lines.addAll(TextBlock.sentence("", Summary.line(verdict)));
     return lines;
+  }
+
+  /**
+   * Which columns a table of regions has.
+   *
+   * @param allocates whether any of them does
+   * @param isParallel whether processors matter to any
+   */
+  private record Columns(boolean allocates, boolean isParallel) {
+    private static final int ALLOCATED = 4;
+    private static final int LAST_OF_PARALLEL = 7;
+
+    static Columns of(Verdict verdict) {
+      List<Prediction> shown =
+          verdict.regions().stream().flatMap(each -> Ranking.inOneLine(each).stream()).toList();
+      return new Columns(
+          shown.stream().anyMatch(Cells::allocates),
+          shown.isEmpty() || !shown.stream().allMatch(Prediction::isSequential));
+    }
+
+    private boolean has(int column) {
+      return column == ALLOCATED
+          ? allocates
+          : column < ALLOCATED || column > LAST_OF_PARALLEL || isParallel;
+    }
+
+    String kept(String alignment) {
+      StringBuilder kept = new StringBuilder();
+      for (int i = 0; i < alignment.length(); i++) {
+        kept.append(has(i) ? alignment.substring(i, i + 1) : "");
+      }
+      return kept.toString();
+    }
+
+    String[] kept(String... cells) {
+      List<String> kept = new ArrayList<>();
+      for (int i = 0; i < cells.length; i++) {
+        if (has(i)) {
+          kept.add(cells[i]);
+        }
+      }
+      return kept.toArray(String[]::new);
+    }
   }
 
   /** Where the details of a region are told; empty if it has no prediction. */
@@ -102,6 +131,7 @@ public final class ConsoleReport {
     int[] processors =
         verdict.regions().stream()
             .flatMap(region -> Ranking.inOneLine(region).stream())
+            .filter(shown -> !shown.isSequential())
             .mapToInt(shown -> shown.point().processors())
             .distinct()
             .toArray();
@@ -113,7 +143,7 @@ public final class ConsoleReport {
     Optional<Prediction> shown = Ranking.inOneLine(region);
     if (shown.isEmpty()) {
       return new String[] {
-        region.region().value(), "-", "-", "-", "-", "-", "-", "-", "-", outcome
+        region.region().value(), "-", "-", "-", "-", "-", "-", "-", "-", "-", outcome
       };
     }
     Prediction prediction = shown.get();
@@ -122,9 +152,10 @@ public final class ConsoleReport {
       region.region().value(),
       isProcessorsShared
           ? Shorten.inputs(prediction.point().inputs())
-          : Shorten.point(prediction.point()),
+          : Cells.point(prediction),
       Cells.time(prediction),
       change.isPresent() ? Readable.percent(change.getAsDouble()) : "-",
+      Cells.allocation(prediction),
       Cells.speedup(prediction),
       Cells.efficiency(prediction),
       Cells.serial(prediction),

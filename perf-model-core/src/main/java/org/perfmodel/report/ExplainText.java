@@ -94,7 +94,7 @@ final class ExplainText {
     table.row("at", "time", "from", "to", "speedup", "effic.", "serial", "linear model");
     for (Prediction prediction : predictions) {
       table.row(
-          Shorten.point(prediction.point()),
+          Cells.point(prediction),
           Cells.time(prediction),
           Readable.seconds(prediction.time().interval().low()),
           Readable.seconds(prediction.time().interval().high()),

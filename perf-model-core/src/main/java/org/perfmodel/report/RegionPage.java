@@ -153,13 +153,15 @@ final class RegionPage {
         change.isPresent()
             ? Readable.percent(change.getAsDouble()) + " vs baseline"
             : "not compared");
-    figure(
-        page,
-        "Speedup",
-        Cells.speedup(shown),
-        "on " + Words.count(shown.point().processors(), "processor"));
-    figure(page, "Efficiency", Cells.efficiency(shown), "speedup per processor");
-    figure(page, "Serial share", Cells.serial(shown), "span / work");
+    if (!shown.isSequential()) {
+      figure(
+          page,
+          "Speedup",
+          Cells.speedup(shown),
+          "on " + Words.count(shown.point().processors(), "processor"));
+      figure(page, "Efficiency", Cells.efficiency(shown), "speedup per processor");
+      figure(page, "Serial share", Cells.serial(shown), "span / work");
+    }
     figure(page, "Growth", Cells.growth(shown), "of the work");
     figure(
         page,
@@ -335,9 +337,11 @@ final class RegionPage {
   private void charts(Markup page, Prediction shown, Shares shares) {
     Samples samples = new Samples(region, shown, predictor);
     List<Prediction> alongP =
-        samples.alongProcessors().stream()
-            .filter(prediction -> Double.isFinite(prediction.speedup().value()))
-            .toList();
+        shown.isSequential()
+            ? List.of()
+            : samples.alongProcessors().stream()
+                .filter(prediction -> Double.isFinite(prediction.speedup().value()))
+                .toList();
     boolean hasCurve = alongP.size() > 1;
     Optional<String> size = samples.mainSize();
     List<Prediction> along = size.map(samples::along).orElse(List.of());
