@@ -196,6 +196,10 @@ class FoundOnStrangersCodeTest {
         green("the long task comes first", pool.replace("LONG", "9"), pool.replace("LONG", "0")));
   }
 
+  private static String nine(String code, int longest) {
+    return code.replace("LONG" + longest, "8 * m").replaceAll("LONG\\d", "m");
+  }
+
   private static List<Edit> growth() {
     String halves =
         "@PerfModel(inputs = \"n=100000\") static double run(double[] a, @PerfSize(\"n\") int n) {"

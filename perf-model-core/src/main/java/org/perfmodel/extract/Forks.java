@@ -4,8 +4,10 @@ import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.stmt.Statement;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
@@ -135,6 +137,7 @@ final class Forks {
     Place place = frame.place(statements.get(from));
     List<TaskNode> branches = new ArrayList<>();
     String key = reader.notes.nextKey();
+    Optional<Estimate> workers = workers(tasks, frame, state);
     for (Submission submission : tasks) {
       Code branch = new Code(frame.place(submission.call()));
       if (submission.isThread()) {
@@ -171,8 +174,31 @@ final class Forks {
     }
     boolean areThreads = tasks.stream().allMatch(task -> Submission.startsThread(task.call()));
     String label = areThreads ? TaskNode.ForkJoin.THREADS : TaskNode.ForkJoin.SUBMITTED + " tasks";
-    code.node(new TaskNode.ForkJoin(place, key, label, branches));
+    code.node(new TaskNode.ForkJoin(place, key, label, branches, workers));
     return end;
+  }
+
+  /** Of the one pool that all tasks are handed to; empty where it is none, or not known. */
+  private Optional<Estimate> workers(List<Submission> tasks, Frame frame, State state) {
+    Set<String> pools = new HashSet<>();
+    for (Submission task : tasks) {
+      if (task.isThread()
+          || !(task.call() instanceof MethodCallExpr handing)
+          || handing.getScope().isEmpty()) {
+        return Optional.empty();
+      }
+      pools.add(Printed.of(handing.getScope().get()));
+    }
+    if (pools.size() != 1) {
+      return Optional.empty();
+    }
+    Expression pool = ((MethodCallExpr) tasks.get(0).call()).getScope().orElseThrow();
+    return reader.notes.trying(
+        () ->
+            HandedTasks.workers(
+                reader.expressions.read(
+                    pool, frame, state.copy(), new Code(frame.place(pool))),
+                state));
   }
 
   private Optional<Submission> submission(Statement statement, Frame frame, State state) {

@@ -361,7 +361,7 @@ final class Parallels {
       branches.add(branch.built());
       state.become(Choices.joined(Optional.empty(), state, one));
     }
-    code.node(new TaskNode.ForkJoin(place, reader.notes.nextKey(), "invokeAll", branches));
+    code.node(new TaskNode.ForkJoin(place, reader.notes.nextKey(), "invokeAll", branches, workers));
     return reader.tasks.object("List");
   }
 

@@ -28,6 +28,8 @@ final class SymbolsOf {
     } else if (node instanceof TaskNode.Parallel parallel) {
       add(parallel.iterations());
       parallel.workers().ifPresent(workers -> add(workers.value()));
+    } else if (node instanceof TaskNode.ForkJoin fork) {
+      fork.workers().ifPresent(workers -> add(workers.value()));
     } else if (node instanceof TaskNode.Send send) {
       add(send.bytes());
       send.destination().ifPresent(this::add);

@@ -133,7 +133,8 @@ final class NodeFields implements TaskNode.Visitor<Fields> {
     return kind("fork-join")
         .with("branches", all(node.branches()))
         .with("key", node.key())
-        .with("label", node.label());
+        .with("label", node.label())
+        .with("workers", node.workers().map(PredictionFields::of));
   }
 
   @Override

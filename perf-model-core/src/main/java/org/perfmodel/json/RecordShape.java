@@ -56,7 +56,7 @@ final class RecordShape {
         TaskNode.Parallel.class,
         "P",
         "key, label l, index i=#^key, iterations t, schedule s, workers w, body b");
-    known(TaskNode.ForkJoin.class, "F", "key, label l, branches b");
+    known(TaskNode.ForkJoin.class, "F", "key, label l, branches b, workers w");
     known(TaskNode.Call.class, "M", "method, body b=");
     known(TaskNode.Critical.class, "K", "lock, index i, atomic a=0, permits p=0, body b");
     known(TaskNode.Barrier.class, "R", "name");

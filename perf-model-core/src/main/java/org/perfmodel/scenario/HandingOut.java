@@ -36,7 +36,7 @@ public final class HandingOut {
     Expr branches = Expr.constant(Math.max(1, node.branches().size()));
     return node.startsThreads()
         ? threads(node.place(), node.label(), branches)
-        : invoke(node.place(), node.label(), Expr.min(Expr.PROCESSORS, branches));
+        : invoke(node.place(), node.label(), Expr.min(workers(node), branches));
   }
 
   /** Each is started and waited for by the one thread that makes them. */
@@ -144,7 +144,15 @@ public final class HandingOut {
 
   /** The processors, or fewer where the pool is smaller. */
   public Expr workers(TaskNode.Parallel node) {
-    Optional<Estimate> declared = node.workers();
+    return workers(node.workers());
+  }
+
+  /** The same of tasks that are handed over one by one. */
+  public Expr workers(TaskNode.ForkJoin node) {
+    return workers(node.workers());
+  }
+
+  private Expr workers(Optional<Estimate> declared) {
     if (declared.isEmpty()) {
       return Expr.PROCESSORS;
     }

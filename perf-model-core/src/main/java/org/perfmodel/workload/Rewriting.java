@@ -96,7 +96,8 @@ public abstract class Rewriting {
           children.get(0));
     }
     if (node instanceof TaskNode.ForkJoin fork) {
-      return new TaskNode.ForkJoin(node.place(), fork.key(), fork.label(), children);
+      return new TaskNode.ForkJoin(
+          node.place(), fork.key(), fork.label(), children, fork.workers());
     }
     if (node instanceof TaskNode.Processes processes) {
       return new TaskNode.Processes(node.place(), processes.rank(), children.get(0));

@@ -180,7 +180,12 @@ public abstract class Substitution implements TaskNode.Visitor<TaskNode> {
 
   @Override
   public TaskNode forkJoin(TaskNode.ForkJoin node) {
-    return new TaskNode.ForkJoin(node.place(), key(node.key()), node.label(), of(node.branches()));
+    return new TaskNode.ForkJoin(
+        node.place(),
+        key(node.key()),
+        node.label(),
+        of(node.branches()),
+        node.workers().map(this::of));
   }
 
   @Override

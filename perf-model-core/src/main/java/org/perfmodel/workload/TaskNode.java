@@ -212,8 +212,13 @@ public sealed interface TaskNode {
     }
   }
 
-  /** Different tasks that run at the same time and join at the end: {@code invokeAll(a, b)}. */
-  record ForkJoin(Place place, String key, String label, List<TaskNode> branches)
+  /**
+   * Different tasks that run at the same time and join at the end: {@code invokeAll(a, b)}.
+   *
+   * @param workers of the pool that takes them one after the other; empty of as many as there are
+   */
+  record ForkJoin(
+      Place place, String key, String label, List<TaskNode> branches, Optional<Estimate> workers)
       implements TaskNode {
     /** What the label of tasks begins with that are handed over, not waited for at once. */
     public static final String SUBMITTED = "submitted";
@@ -223,6 +228,11 @@ public sealed interface TaskNode {
 
     public ForkJoin {
       branches = List.copyOf(branches);
+    }
+
+    /** Tasks for which there are threads enough. */
+    public ForkJoin(Place place, String key, String label, List<TaskNode> branches) {
+      this(place, key, label, branches, Optional.empty());
     }
 
     /** Whether each branch is a thread of its own, not a task of a pool. */

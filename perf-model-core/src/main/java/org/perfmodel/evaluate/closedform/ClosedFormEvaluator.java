@@ -226,8 +226,11 @@ public final class ClosedFormEvaluator implements Evaluator {
     if (!isScheduled || scenario.point().processors() == 1) {
       return;
     }
-    for (TaskNode.Parallel pool : solution.ordered()) {
-      double tasks = quantifier.value(pool.iterations().iterations().value());
+    for (TaskNode pool : solution.ordered()) {
+      double tasks =
+          pool instanceof TaskNode.Parallel loop
+              ? quantifier.value(loop.iterations().iterations().value())
+              : pool.children().size();
       if (tasks > 1 && tasks <= MOST_ORDERED) {
         throw new NotApplicableException(name(), Feature.UNEQUAL_TASKS, pool.place());
       }

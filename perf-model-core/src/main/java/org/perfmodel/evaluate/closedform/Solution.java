@@ -26,7 +26,7 @@ record Solution(
     Notes notes,
     List<ProcessProgram> programs,
     List<QueueFormula> conversations,
-    List<TaskNode.Parallel> ordered) {
+    List<TaskNode> ordered) {
   static Solution of(
       Region region,
       Platform platform,

@@ -60,7 +60,7 @@ final class Translator extends Costing {
   private final Regime regime;
   private final List<ProcessProgram> programs;
   private final List<QueueFormula> conversations;
-  private final List<TaskNode.Parallel> ordered;
+  private final List<TaskNode> ordered;
 
   /**
    * A reader of a whole region.
@@ -93,7 +93,7 @@ final class Translator extends Costing {
       Regime regime,
       List<ProcessProgram> programs,
       List<QueueFormula> conversations,
-      List<TaskNode.Parallel> ordered) {
+      List<TaskNode> ordered) {
     super(pricing, notes, label);
     this.conversations = conversations;
     this.ordered = ordered;
@@ -128,7 +128,7 @@ final class Translator extends Costing {
   }
 
   /** Loops that hand unequal tasks to a pool, whose order decides how long they take. */
-  List<TaskNode.Parallel> ordered() {
+  List<TaskNode> ordered() {
     return List.copyOf(ordered);
   }
 
@@ -239,7 +239,8 @@ final class Translator extends Costing {
     }
     List<Cost> branches = new ArrayList<>();
     Set<String> locks = new TreeSet<>();
-    Expr atOnce = Expr.min(Expr.PROCESSORS, Expr.constant(Math.max(1, node.branches().size())));
+    Expr workers = handing.workers(node);
+    Expr atOnce = Expr.min(workers, Expr.constant(Math.max(1, node.branches().size())));
     for (TaskNode branch : node.branches()) {
       branches.add(branch.accept(inside(pricing, node.label(), Optional.of(atOnce))));
       locks.addAll(LocksOf.in(branch));
@@ -252,8 +253,27 @@ final class Translator extends Costing {
     if (mode == Mode.SPAN) {
       return Cost.greatest(bounds);
     }
-    bounds.add(Cost.total(branches).times(Expr.ONE.dividedBy(Expr.PROCESSORS)));
+    if (node.workers().isPresent()) {
+      queued(node, branches, workers, bounds);
+    } else {
+      bounds.add(Cost.total(branches).times(Expr.ONE.dividedBy(workers)));
+    }
     return Cost.total(List.of(Cost.greatest(bounds), handing.start(node)));
+  }
+
+  /** Equal tasks take rounds; what unequal ones take depends on their order. */
+  private void queued(
+      TaskNode.ForkJoin node, List<Cost> branches, Expr workers, List<Cost> bounds) {
+    boolean areEqual =
+        branches.stream()
+            .allMatch(branch -> branch.formula().equals(branches.get(0).formula()));
+    if (areEqual) {
+      Expr tasks = Expr.constant(branches.size());
+      bounds.add(branches.get(0).times(Expr.ceil(tasks.dividedBy(workers))));
+    } else {
+      ordered.add(node);
+      bounds.add(Cost.total(branches).times(Expr.ONE.dividedBy(workers)));
+    }
   }
 
   private void refuseNesting(Place place) {

@@ -120,6 +120,10 @@ final class Costs {
     return handing.workers(node);
   }
 
+  Expr workers(TaskNode.ForkJoin node) {
+    return handing.workers(node);
+  }
+
   /** A price of the platform, or of what stands in for it. */
   Expr price(String parameter, Place place, String... standIns) {
     return prices.computeIfAbsent(

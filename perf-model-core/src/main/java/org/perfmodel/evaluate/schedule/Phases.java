@@ -252,13 +252,16 @@ final class Phases {
 
   private static SchedulingPolicy policy(TaskNode node) {
     boolean queued =
-        node instanceof TaskNode.Parallel parallel && parallel.schedule().isSubmitted();
+        node instanceof TaskNode.Parallel parallel && parallel.schedule().isSubmitted()
+            || node instanceof TaskNode.ForkJoin fork && fork.workers().isPresent();
     return queued ? new CentralQueue(new Fifo()) : ForkJoin.common();
   }
 
   private int workers(TaskNode node, Numbers numbers) {
-    return node instanceof TaskNode.Parallel parallel
-        ? (int) Math.max(1, Math.min(processors, numbers.count(costs.workers(parallel))))
-        : processors;
+    Expr workers =
+        node instanceof TaskNode.Parallel parallel
+            ? costs.workers(parallel)
+            : costs.workers((TaskNode.ForkJoin) node);
+    return (int) Math.max(1, Math.min(processors, numbers.count(workers)));
   }
 }
