@@ -12,15 +12,19 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.perfmodel.gate.Finding;
+import org.perfmodel.gate.Metric;
 import org.perfmodel.gate.Outcome;
 import org.perfmodel.gate.RegionVerdict;
+import org.perfmodel.prediction.Interval;
 
 /**
  * 65 slow and fast forms of the same method, with the factor that was measured between them, and 32
@@ -123,6 +127,38 @@ class PairsTest {
   void theFastFormIsNone(String name) {
     RegionVerdict verdict = verdict("slow-fast", name);
     assertThat(verdict.outcome().isFailure()).as(verdict.findings().toString()).isFalse();
+  }
+
+  /** An interval of 95 % that holds 9 of 10 measured factors, taken on two processors. */
+  @Test
+  void theMeasuredFactorIsInTheInterval() {
+    List<String> outside = new ArrayList<>();
+    int measured = 0;
+    for (String[] row : table("pairs.tsv")) {
+      Optional<Finding> time = row[4].equals("-") ? Optional.empty() : time(row[0]);
+      if (time.isPresent()) {
+        Interval change = time.get().changeInterval().orElseThrow();
+        double factor = Double.parseDouble(row[4]);
+        measured++;
+        if (factor < 1 + change.low() || factor > 1 + change.high()) {
+          outside.add(row[0] + " " + factor + " in " + change);
+        }
+      }
+    }
+    assertThat(measured).isGreaterThan(50);
+    assertThat(outside).hasSizeLessThanOrEqualTo(measured / 10);
+  }
+
+  /** What the time's first limit says of the slow form, where it was measured. */
+  private Optional<Finding> time(String name) {
+    List<Finding> times =
+        verdict("fast-slow", name).findings().stream()
+            .filter(finding -> finding.limit().metric() == Metric.TIME)
+            .toList();
+    return times.stream()
+        .filter(finding -> finding.point().processors() == 2)
+        .findFirst()
+        .or(() -> times.stream().findFirst());
   }
 
   @ParameterizedTest(name = "{0}")

@@ -28,12 +28,17 @@ final class LeavingForm {
 
   private LeavingForm() {}
 
-  static void rewrite(IfStmt branch) {
+  /**
+   * Rewrites a branch in place.
+   *
+   * @param isGiven whether somebody says how often it is taken
+   */
+  static void rewrite(IfStmt branch, boolean isGiven) {
     if (branch.getParentNode().orElse(null) instanceof BlockStmt around) {
       if (branch.getElseStmt().isPresent()) {
         hoist(branch, branch.getElseStmt().get(), around);
       }
-      if (branch.getElseStmt().isEmpty() && leaves(branch.getThenStmt())) {
+      if (!isGiven && branch.getElseStmt().isEmpty() && leaves(branch.getThenStmt())) {
         shorterFirst(branch, around);
       }
     }

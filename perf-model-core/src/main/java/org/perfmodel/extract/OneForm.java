@@ -29,8 +29,12 @@ final class OneForm {
 
   private OneForm() {}
 
-  /** Rewrites a source in place. */
-  static void rewrite(CompilationUnit unit) {
+  /**
+   * Rewrites a source in place.
+   *
+   * @param directives of a branch whose share is given it stays as it is
+   */
+  static void rewrite(CompilationUnit unit, Directives directives) {
     unit.findAll(EnclosedExpr.class).forEach(OneForm::bare);
     unit.findAll(BlockStmt.class).forEach(OneForm::flat);
     unit.findAll(BlockStmt.class).forEach(LocalForm::asked);
@@ -65,7 +69,11 @@ final class OneForm {
     if (!isMpi) {
       List<IfStmt> inner = new ArrayList<>(unit.findAll(IfStmt.class));
       Collections.reverse(inner);
-      inner.forEach(LeavingForm::rewrite);
+      inner.forEach(
+          branch -> {
+            int line = ParsedSource.line(branch);
+            LeavingForm.rewrite(branch, directives.hasAny("probability", line, line));
+          });
       inner = new ArrayList<>(unit.findAll(IfStmt.class));
       Collections.reverse(inner);
       inner.forEach(GuardForm::inOrder);

@@ -259,7 +259,7 @@ final class SourceFiles {
           if (text.contains("take")) {
             TakingLoops.rewrite(result.getResult().get());
           }
-          OneForm.rewrite(result.getResult().get());
+          OneForm.rewrite(result.getResult().get(), directives);
           return new Reading(
               Optional.of(ParsedSource.of(name, result.getResult().get(), directives, lineCount)),
               noted,
