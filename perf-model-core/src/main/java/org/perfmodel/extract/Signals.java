@@ -82,7 +82,7 @@ final class Signals {
                     !Nodes.same(other, signal)
                         && Printed.of(other.getScope().orElseThrow()).equals(name)
                         && !ANSWERS
-                            .get(signal.getNameAsString())
+                            .getOrDefault(signal.getNameAsString(), Set.of())
                             .contains(other.getNameAsString()));
     return isAlone && beginsUnsignalled(name, loop) && isAwaited(name, signal, loop, call);
   }
@@ -97,7 +97,16 @@ final class Signals {
                 && wait.getScope().map(Printed::of).filter(name::equals).isPresent()
                 && isBehind(wait, call)
                 && isEachTime(wait, loop)
-                && wait.findAncestor(LambdaExpr.class).equals(call.findAncestor(LambdaExpr.class)));
+                && lambda(wait).equals(lambda(call)));
+  }
+
+  /** The lambda around a node. */
+  private static Optional<Node> lambda(Node node) {
+    Optional<Node> at = node.getParentNode();
+    while (at.isPresent() && !(at.get() instanceof LambdaExpr)) {
+      at = at.get().getParentNode();
+    }
+    return at;
   }
 
   private static boolean isBehind(Node wait, Node call) {
