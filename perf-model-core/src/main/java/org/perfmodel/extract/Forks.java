@@ -196,8 +196,7 @@ final class Forks {
     return reader.notes.trying(
         () ->
             HandedTasks.workers(
-                reader.expressions.read(
-                    pool, frame, state.copy(), new Code(frame.place(pool))),
+                reader.expressions.read(pool, frame, state.copy(), new Code(frame.place(pool))),
                 state));
   }
 

@@ -100,8 +100,8 @@ final class ChangeInterval {
   }
 
   /**
-   * How much of what one side is sensitive to the other is not, 0 to 1: nothing, if it does the same
-   * more often.
+   * How much of what one side is sensitive to the other is not, 0 to 1: nothing, if it does the
+   * same more often.
    */
   private double unlike() {
     double ofNow = 0;

@@ -265,8 +265,7 @@ final class Translator extends Costing {
   private void queued(
       TaskNode.ForkJoin node, List<Cost> branches, Expr workers, List<Cost> bounds) {
     boolean areEqual =
-        branches.stream()
-            .allMatch(branch -> branch.formula().equals(branches.get(0).formula()));
+        branches.stream().allMatch(branch -> branch.formula().equals(branches.get(0).formula()));
     if (areEqual) {
       Expr tasks = Expr.constant(branches.size());
       bounds.add(branches.get(0).times(Expr.ceil(tasks.dividedBy(workers))));
