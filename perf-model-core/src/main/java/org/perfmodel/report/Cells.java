@@ -15,7 +15,7 @@ final class Cells {
 
   /** {@code 46.05 ms}; {@code >= 46.05 ms} where something has no price. */
   static String time(Prediction prediction) {
-    return atLeast(prediction) + Readable.seconds(prediction.time().value());
+    return atLeast(prediction) + Readable.brief(prediction.time().value(), Readable.Unit.SECOND);
   }
 
   static String atLeast(Prediction prediction) {
@@ -26,14 +26,19 @@ final class Cells {
   static String allocation(Prediction prediction) {
     return prediction
         .allocation()
-        .map(all -> (all.isLowerBound() ? ">= " : "") + Readable.bytes(all.bytes()))
+        .map(
+            all ->
+                (all.isLowerBound() ? ">= " : "") + Readable.brief(all.bytes(), Readable.Unit.BYTE))
         .orElse("-");
   }
 
   static String objects(Prediction prediction) {
     return prediction
         .allocation()
-        .map(all -> (all.isLowerBound() ? ">= " : "") + Readable.number(all.objects()))
+        .map(
+            all ->
+                (all.isLowerBound() ? ">= " : "")
+                    + Readable.brief(all.objects(), Readable.Unit.NONE))
         .orElse("-");
   }
 
@@ -46,7 +51,7 @@ final class Cells {
   }
 
   static String speedup(Prediction prediction) {
-    return Readable.number(prediction.speedup().value());
+    return Readable.brief(prediction.speedup().value(), Readable.Unit.NONE);
   }
 
   static String efficiency(Prediction prediction) {
@@ -70,7 +75,9 @@ final class Cells {
   }
 
   static String seconds(Interval interval) {
-    return Readable.seconds(interval.low()) + " .. " + Readable.seconds(interval.high());
+    return Readable.brief(interval.low(), Readable.Unit.SECOND)
+        + " .. "
+        + Readable.brief(interval.high(), Readable.Unit.SECOND);
   }
 
   /** {@code 88.8 %}; {@code < 0.1 %} where one decimal would say zero of something. */
