@@ -1,8 +1,6 @@
 package org.perfmodel;
 
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,7 +11,6 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
 import org.perfmodel.evaluate.Evaluator;
-import org.perfmodel.extract.SourceRoot;
 import org.perfmodel.gate.Outcome;
 import org.perfmodel.gate.RegionVerdict;
 import org.perfmodel.json.PredictionCodec;
@@ -123,26 +120,12 @@ final class Outputs {
 
   /** The lines of every file that has a region, by the name that places use. */
   private SortedMap<String, List<String>> sourceLines() {
+    SourceLines sources = new SourceLines(analysis.request());
     SortedMap<String, List<String>> lines = new TreeMap<>();
     for (RegionVerdict region : analysis.verdict().regions()) {
-      lines.computeIfAbsent(region.place().file(), this::linesOf);
+      lines.computeIfAbsent(region.place().file(), sources::of);
     }
     return lines;
-  }
-
-  private List<String> linesOf(String file) {
-    for (SourceRoot root : analysis.request().sources()) {
-      if (file.startsWith(root.prefix() + "/")) {
-        Path path = root.folder().resolve(file.substring(root.prefix().length() + 1));
-        try {
-          // Sources in an older encoding still show; their counts never depend on comments.
-          return new String(Files.readAllBytes(path), StandardCharsets.UTF_8).lines().toList();
-        } catch (IOException e) {
-          return List.of();
-        }
-      }
-    }
-    return List.of();
   }
 
   /**

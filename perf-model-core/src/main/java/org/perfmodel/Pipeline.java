@@ -16,6 +16,7 @@ import java.util.function.Function;
 import org.perfmodel.calibrate.Calibration;
 import org.perfmodel.calibrate.CalibrationException;
 import org.perfmodel.calibrate.CalibrationRequest;
+import org.perfmodel.diff.CodePrint;
 import org.perfmodel.evaluate.EvaluationException;
 import org.perfmodel.evaluate.Evaluator;
 import org.perfmodel.evaluate.NotApplicableException;
@@ -541,6 +542,7 @@ public final class Pipeline {
     analysis.workload().regions().forEach(region -> sources.put(region.id(), region));
     List<Before> before = new ArrayList<>();
     Map<RegionId, BaselineEntry.Work> work = new TreeMap<>();
+    Map<RegionId, String> code = new TreeMap<>();
     for (RegionVerdict region : regions) {
       Region source = sources.get(region.region());
       if (source == null || region.error().isPresent()) {
@@ -548,9 +550,12 @@ public final class Pipeline {
       } else {
         before.add(before(analysis, source, region.predictions()));
         work.put(region.region(), new BaselineEntry.Work(WorkNotation.write(source)));
+        code.put(region.region(), CodePrint.write(source.code()));
       }
     }
-    return remember(request, BaselineUpdate.tighten(analysis.baseline(), regions, before, work));
+    return remember(
+        request,
+        BaselineUpdate.tighten(analysis.baseline(), regions, before, work).reaching(code, work));
   }
 
   private static Before before(Analysis analysis, Region region, List<Prediction> now) {
@@ -584,16 +589,19 @@ public final class Pipeline {
     if (verdict.error().isPresent() || verdict.predictions().isEmpty()) {
       throw new PerfException(region + " could not be judged: " + verdict.error().orElse(""));
     }
-    BaselineEntry.Work work =
+    Region accepted =
         analysis.workload().regions().stream()
             .filter(each -> each.id().equals(verdict.region()))
-            .map(
-                each ->
-                    DeepStack.call(
-                        "accept", () -> new BaselineEntry.Work(WorkNotation.write(each))))
             .findFirst()
             .orElseThrow();
-    return remember(request, BaselineUpdate.accept(analysis.baseline(), verdict, work, reason));
+    BaselineEntry.Work work =
+        DeepStack.call("accept", () -> new BaselineEntry.Work(WorkNotation.write(accepted)));
+    return remember(
+        request,
+        BaselineUpdate.accept(analysis.baseline(), verdict, work, reason)
+            .reaching(
+                Map.of(verdict.region(), CodePrint.write(accepted.code())),
+                Map.of(verdict.region(), work)));
   }
 
   private static List<String> remember(Request request, BaselineUpdate update) {

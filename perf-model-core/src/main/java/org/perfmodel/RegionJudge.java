@@ -18,6 +18,7 @@ import org.perfmodel.gate.Before;
 import org.perfmodel.gate.Gate;
 import org.perfmodel.gate.Limit;
 import org.perfmodel.gate.RegionVerdict;
+import org.perfmodel.gate.SourceExplanation;
 import org.perfmodel.platform.Network;
 import org.perfmodel.platform.Platform;
 import org.perfmodel.prediction.Point;
@@ -26,6 +27,7 @@ import org.perfmodel.scenario.CostModel;
 import org.perfmodel.scenario.PointAllocations;
 import org.perfmodel.scenario.Scenario;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.workload.Place;
 import org.perfmodel.workload.Region;
 
 /**
@@ -35,6 +37,7 @@ import org.perfmodel.workload.Region;
  * @param reference the platform of limits against {@code reference}, asked for by those only
  * @param isReal whether the machine is a real one: on an imagined one nothing is compared, and
  *     locks are not looked at
+ * @param lines the text of each line of the sources
  */
 record RegionJudge(
     Platform platform,
@@ -45,6 +48,7 @@ record RegionJudge(
     Gate gate,
     Function<Region, List<Point>> points,
     boolean isReal,
+    Function<Place, Optional<String>> lines,
     Optional<Integer> sharing,
     Seam seam) {
 
@@ -95,6 +99,7 @@ record RegionJudge(
         gate,
         points,
         isReal,
+        lines,
         Optional.of(regions),
         seam);
   }
@@ -206,14 +211,18 @@ record RegionJudge(
         gate.limitsOf(region.id()).stream()
             .anyMatch(limit -> limit.bound().kind() == Limit.Kind.REFERENCE);
     return gate.judge(
-        region.id(),
-        region.method(),
-        region.place(),
-        region.lastLine(),
-        now,
-        baseline.of(region.id()),
-        before,
-        isReferred ? evaluate(region, at, reference.apply("reference")) : List.of());
+            region.id(),
+            region.method(),
+            region.place(),
+            region.lastLine(),
+            now,
+            entry,
+            before,
+            isReferred ? evaluate(region, at, reference.apply("reference")) : List.of())
+        .explained(
+            change ->
+                SourceExplanation.of(
+                    change, region, entry.map(BaselineEntry::code).orElse(""), lines));
   }
 
   /**

@@ -108,6 +108,7 @@ record Snapshot(
         gate,
         inputs::pointsOf,
         !isImagined(),
+        new SourceLines(request)::of,
         Optional.empty(),
         seam);
   }

@@ -92,7 +92,8 @@ class ArchitectureTest {
                   "calibrate.collective", List.of("calibrate", "network", "platform", "symbolic")),
               Map.entry("network", List.of("workload", "symbolic")),
               Map.entry("design", List.of("symbolic")),
-              Map.entry("gate", List.of("prediction", "workload", "symbolic")),
+              Map.entry("diff", List.of("workload")),
+              Map.entry("gate", List.of("prediction", "workload", "symbolic", "diff")),
               Map.entry(
                   "report",
                   List.of(
@@ -111,7 +112,8 @@ class ArchitectureTest {
               Map.entry("validate", List.of("prediction", "workload", "platform", "symbolic")),
               Map.entry("profile", List.of("platform", "symbolic")),
               Map.entry(
-                  "json", with(NOUNS, "gate", "calibrate", "validate", "network", "design"))));
+                  "json",
+                  with(NOUNS, "gate", "diff", "calibrate", "validate", "network", "design"))));
 
   /** A library and the only room that may use it. */
   private static final Map<String, String> HOME_OF =

@@ -33,6 +33,7 @@ import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.Assumption;
 import org.perfmodel.workload.InputSet;
+import org.perfmodel.workload.MethodPrint;
 import org.perfmodel.workload.Overlay;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.Region;
@@ -257,6 +258,7 @@ public final class Extractor {
     Readings readings =
         new Readings(
             sources.types(), sources.effects(), overlays, settings.observed(), catalogue, memory);
+    ReachedMethods reached = new ReachedMethods(sources.parsed());
     AtomicInteger done = new AtomicInteger();
     int step = found.size() / TOLD + 1;
     List<MethodReading> read =
@@ -265,7 +267,7 @@ public final class Extractor {
             Extractor::lines,
             each -> {
               MethodReading before = known.get(each.key());
-              MethodReading reading = before == null ? read(each, readings) : before;
+              MethodReading reading = before == null ? read(each, readings, reached) : before;
               int all = done.incrementAndGet();
               if (all % step == 0) {
                 progress.read(all, found.size());
@@ -276,7 +278,7 @@ public final class Extractor {
     for (int i = 0; i < read.size(); i++) {
       boolean isShort = read.get(i).ended().filter(Ended::isShortOfMemory).isPresent();
       // What others held then is free now.
-      whole.add(isShort ? read(found.get(i), readings) : read.get(i));
+      whole.add(isShort ? read(found.get(i), readings, reached) : read.get(i));
     }
     return whole;
   }
@@ -375,17 +377,18 @@ public final class Extractor {
         .orElse(0L);
   }
 
-  private MethodReading read(Found found, Readings readings) {
+  private MethodReading read(Found found, Readings readings, ReachedMethods reached) {
     try {
       Dependencies dependencies = new Dependencies();
-      return dependencies.of(() -> answered(found, readings, dependencies));
+      return dependencies.of(() -> answered(found, readings, reached, dependencies));
     } catch (RuntimeException | Error e) {
       // Whatever it is, it is that region's.
       return notRead(found, Ended.by(e));
     }
   }
 
-  private MethodReading answered(Found found, Readings readings, Dependencies dependencies) {
+  private MethodReading answered(
+      Found found, Readings readings, ReachedMethods reached, Dependencies dependencies) {
     Readings.Reading reading = readings.region(found.method());
     List<SourceProblem> noted = new ArrayList<>(reading.problems());
     if (reading.root() instanceof TaskNode.Processes processes) {
@@ -393,13 +396,13 @@ public final class Extractor {
     }
     List<Region> read = new ArrayList<>();
     if (found.whole()) {
-      read.add(region(found.id(), found, reading.root(), reading.notes()));
+      read.add(region(found.id(), found, reading.root(), reading.notes(), reached));
     }
     reading
         .named()
         .forEach(
             (name, node) ->
-                read.add(region(found.id() + "/" + name, found, node, reading.notes())));
+                read.add(region(found.id() + "/" + name, found, node, reading.notes(), reached)));
     return new MethodReading(
         read,
         noted,
@@ -421,14 +424,15 @@ public final class Extractor {
             place, "method not read: " + ended.reason(), ended.hint(), Optional.empty());
     List<Region> regions =
         found.whole()
-            ? List.of(region(found.id(), found, unknown, List.of(), List.of()))
+            ? List.of(region(found.id(), found, unknown, List.of(), List.of(), List.of()))
             : List.of();
     Map<String, Integer> noted = found.whole() ? Map.of("method not read", 1) : Map.of();
     return new MethodReading(
         regions, List.of(problem), new LoopKinds(), noted, Set.of(), Set.of(), Optional.of(ended));
   }
 
-  private Region region(String id, Found found, TaskNode root, RegionNotes notes) {
+  private Region region(
+      String id, Found found, TaskNode root, RegionNotes notes, ReachedMethods reached) {
     TypeIndex.Method method = found.method();
     Bounded bounded = Bounded.of(root, notes.assumptions(), named(method));
     TreeSet<Symbol> used = new TreeSet<>(Comparator.comparing(Symbol::name));
@@ -436,11 +440,22 @@ public final class Extractor {
     TaskNode within = Footprints.in(bounded.root(), notes.commonPlaces);
     TaskNode chained = SerialRuns.in(within);
     TaskNode shown = shared.of(Altered.in(chained, notes.compared, notes.sorted));
-    return region(id, found, shown, notes.sizesOf(used), bounded.assumptions());
+    return region(
+        id,
+        found,
+        shown,
+        notes.sizesOf(used),
+        bounded.assumptions(),
+        reached.of(method, bounded.root()));
   }
 
   private static Region region(
-      String id, Found found, TaskNode root, List<Size> sizes, List<Assumption> assumptions) {
+      String id,
+      Found found,
+      TaskNode root,
+      List<Size> sizes,
+      List<Assumption> assumptions,
+      List<MethodPrint> code) {
     TypeIndex.Method method = found.method();
     Place place = named(method);
     return new Region(
@@ -451,7 +466,8 @@ public final class Extractor {
         sizes,
         found.inputs(),
         root,
-        assumptions);
+        assumptions,
+        code);
   }
 
   /** Where a method has its name. */

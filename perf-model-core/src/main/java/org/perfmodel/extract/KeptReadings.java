@@ -38,7 +38,7 @@ import org.perfmodel.workload.SourceProblem;
  * </pre>
  */
 final class KeptReadings {
-  private static final String FORMAT = "perf readings 2";
+  private static final String FORMAT = "perf readings 3";
   private static final int BUFFER = 1 << 16;
 
   /** Methods of one block: enough to share formulae, few enough to keep all processors busy. */

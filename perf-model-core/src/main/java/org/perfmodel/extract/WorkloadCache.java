@@ -21,7 +21,7 @@ import org.perfmodel.workload.Workload;
  * be deleted, cut short or copied from elsewhere at any time.
  */
 public final class WorkloadCache {
-  private static final String FORMAT = "perf workload 8";
+  private static final String FORMAT = "perf workload 9";
   private static final int BUFFER = 1 << 16;
 
   private WorkloadCache() {}

@@ -117,8 +117,8 @@ final class AllocationComparison {
         now.point(),
         OptionalDouble.of(reference),
         OptionalDouble.of(value),
-        isWorse ? Readable.apart(reference, value, unit()) : Readable.of(reference, unit()),
-        isWorse ? Readable.apart(value, reference, unit()) : Readable.of(value, unit()),
+        isWorse ? Readable.apart(reference, value, unit()) : Readable.brief(reference, unit()),
+        isWorse ? Readable.apart(value, reference, unit()) : Readable.brief(value, unit()),
         relativeLimit(),
         OptionalDouble.of(change),
         Optional.of(new Interval(change, change)),
@@ -148,7 +148,7 @@ final class AllocationComparison {
 
   private Finding finding(String limitText, Outcome outcome, String reason) {
     return finding(
-        now.allocation().map(mine -> Readable.of(value(mine), unit())).orElse("-"),
+        now.allocation().map(mine -> Readable.brief(value(mine), unit())).orElse("-"),
         limitText,
         outcome,
         reason);
@@ -210,7 +210,7 @@ final class AllocationComparison {
         : "most at "
             + lines.get(0).place().shortForm()
             + ", "
-            + Readable.bytes(lines.get(0).bytes());
+            + Readable.brief(lines.get(0).bytes(), Readable.Unit.BYTE);
   }
 
   /** The line that allocates most of what the baseline did not, with what stood in its place. */
@@ -227,7 +227,10 @@ final class AllocationComparison {
     }
     Allocation.Line most = appeared.get(0);
     String text =
-        most.place().shortForm() + " allocates " + Readable.bytes(most.bytes()) + ", before ";
+        most.place().shortForm()
+            + " allocates "
+            + Readable.brief(most.bytes(), Readable.Unit.BYTE)
+            + ", before ";
     double gone = vanished.stream().mapToDouble(Allocation.Line::bytes).sum();
     if (gone == 0) {
       return text + "nothing";
@@ -236,8 +239,8 @@ final class AllocationComparison {
     if (appeared.size() == vanished.size()) {
       List<Allocation.Line> ordered = appeared.stream().sorted(inSource).toList();
       List<Allocation.Line> old = vanished.stream().sorted(inSource).toList();
-      return text + Readable.bytes(old.get(ordered.indexOf(most)).bytes());
+      return text + Readable.brief(old.get(ordered.indexOf(most)).bytes(), Readable.Unit.BYTE);
     }
-    return text + Readable.bytes(gone) + " in other lines";
+    return text + Readable.brief(gone, Readable.Unit.BYTE) + " in other lines";
   }
 }

@@ -1,5 +1,7 @@
 package org.perfmodel.gate;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.List;
 import java.util.Optional;
 import org.perfmodel.prediction.ContributionKind;
@@ -16,6 +18,8 @@ import org.perfmodel.workload.RegionId;
  * @param inputs the region was judged at
  * @param side what today's platform is asked to price
  * @param accepted why it was loosened, if it was
+ * @param code the code that it reaches, see {@link org.perfmodel.diff.CodePrint}; empty where it is
+ *     not known
  */
 public record BaselineEntry(
     RegionId region,
@@ -24,9 +28,23 @@ public record BaselineEntry(
     int unknowns,
     List<InputSet> inputs,
     Side side,
-    Optional<String> accepted) {
+    Optional<String> accepted,
+    String code) {
   public BaselineEntry {
     inputs = List.copyOf(inputs);
+    requireNonNull(code);
+  }
+
+  /** One whose code is not known. */
+  public BaselineEntry(
+      RegionId region,
+      String model,
+      Growth growth,
+      int unknowns,
+      List<InputSet> inputs,
+      Side side,
+      Optional<String> accepted) {
+    this(region, model, growth, unknowns, inputs, side, accepted, "");
   }
 
   /**
@@ -48,17 +66,22 @@ public record BaselineEntry(
 
   /** The same with a reason, or without. */
   public BaselineEntry because(Optional<String> reason) {
-    return new BaselineEntry(region, model, growth, unknowns, inputs, side, reason);
+    return new BaselineEntry(region, model, growth, unknowns, inputs, side, reason, code);
   }
 
   /** The same under another name. */
   public BaselineEntry named(RegionId other) {
-    return new BaselineEntry(other, model, growth, unknowns, inputs, side, accepted);
+    return new BaselineEntry(other, model, growth, unknowns, inputs, side, accepted, code);
   }
 
   /** The same of another side. */
   public BaselineEntry of(Side other) {
-    return new BaselineEntry(region, model, growth, unknowns, inputs, other, accepted);
+    return new BaselineEntry(region, model, growth, unknowns, inputs, other, accepted, code);
+  }
+
+  /** The same of known code. */
+  public BaselineEntry reaching(String other) {
+    return new BaselineEntry(region, model, growth, unknowns, inputs, side, accepted, other);
   }
 
   /** One contribution as remembered. */

@@ -78,6 +78,24 @@ public record BaselineUpdate(Baseline baseline, List<String> lines) {
     return new BaselineUpdate(updated, lines);
   }
 
+  /**
+   * The same, with the code of each region that is remembered as it is now.
+   *
+   * @param code by region, see {@link org.perfmodel.diff.CodePrint}
+   * @param work of each region that could be judged
+   */
+  public BaselineUpdate reaching(
+      Map<RegionId, String> code, Map<RegionId, BaselineEntry.Work> work) {
+    Baseline updated = baseline;
+    for (Map.Entry<RegionId, String> each : code.entrySet()) {
+      Optional<BaselineEntry> entry = baseline.of(each.getKey());
+      if (entry.isPresent() && entry.get().side().equals(work.get(each.getKey()))) {
+        updated = updated.with(entry.get().reaching(each.getValue()));
+      }
+    }
+    return new BaselineUpdate(updated, lines);
+  }
+
   /** Whether the region and its inputs are those that the baseline knows. */
   private static boolean isUnchanged(RegionVerdict region, BaselineEntry entry, BaselineEntry old) {
     if (old.side() instanceof Formulae) {
@@ -116,10 +134,18 @@ public record BaselineUpdate(Baseline baseline, List<String> lines) {
 
   /** What to type to remember a region as it is now; its id quoted where a shell would read it. */
   public static String acceptCommand(RegionId region) {
-    String id = region.value();
-    String quoted =
-        NEEDS_NO_QUOTES.matcher(id).matches() ? id : "'" + id.replace("'", "'\\''") + "'";
-    return "mvn perf:accept -Dperf.region=" + quoted + " -Dperf.reason=\"why\"";
+    return "mvn perf:accept " + regionArgument(region) + " -Dperf.reason=\"why\"";
+  }
+
+  /** A region as an argument of Maven; quoted where a shell would read it. */
+  public static String regionArgument(RegionId region) {
+    String argument = "-Dperf.region=" + region.value();
+    return NEEDS_NO_QUOTES.matcher(region.value()).matches()
+        ? argument
+        : argument.substring(0, argument.indexOf('=') + 1)
+            + "'"
+            + region.value().replace("'", "'\\''")
+            + "'";
   }
 
   /** Remembers what one region is now, better or worse, and why. */

@@ -192,7 +192,7 @@ final class Comparison {
             DEPENDS
                 + UnknownPrice.key(price)
                 + ", which has no price: the limit is broken if a call takes more than "
-                + Readable.seconds(from.get()));
+                + Readable.brief(from.get(), Readable.Unit.SECOND));
       }
     }
     return Optional.of(
@@ -420,7 +420,9 @@ final class Comparison {
   }
 
   private String text(double value) {
-    return limit.metric().isTime() ? Readable.seconds(value) : Readable.number(value);
+    return limit.metric().isTime()
+        ? Readable.brief(value, Readable.Unit.SECOND)
+        : Readable.brief(value, Readable.Unit.NONE);
   }
 
   /** A broken limit does not stand beside two numbers that look the same. */

@@ -86,14 +86,19 @@ final class Explanation {
             .toList(),
         added,
         cause(added),
-        Optional.of(earlier));
+        Optional.of(earlier),
+        Optional.empty(),
+        Optional.empty());
   }
 
   private String cause(double added) {
     if (appeared.isEmpty()) {
       return vanished.isEmpty()
           ? "the same terms combine differently"
-          : vanished.get(0).label() + " is gone, " + Readable.seconds(Math.abs(added)) + " less";
+          : vanished.get(0).label()
+              + " is gone, "
+              + Readable.brief(Math.abs(added), Readable.Unit.SECOND)
+              + " less";
     }
     Contribution first = appeared.get(0);
     Optional<Contribution> old = counterpart(first);
@@ -101,21 +106,21 @@ final class Explanation {
     text.append(first.label()).append(" at ").append(first.place().shortForm());
     if (first.kind() == ContributionKind.CRITICAL && old.isEmpty()) {
       text.append(" lets one thread at a time through and is held for ")
-          .append(Readable.seconds(first.seconds()))
+          .append(Readable.brief(first.seconds(), Readable.Unit.SECOND))
           .append(" in all");
       if (first.seconds() > 0) {
         text.append(": speedup is capped at ")
-            .append(Readable.number(now.work().value() / first.seconds()));
+            .append(Readable.brief(now.work().value() / first.seconds(), Readable.Unit.NONE));
       }
       return text.append("; the time changes by ").append(signed(added)).toString();
     }
     text.append(
         old.isPresent()
             ? " takes "
-                + Readable.seconds(first.seconds())
+                + Readable.brief(first.seconds(), Readable.Unit.SECOND)
                 + ", before "
-                + Readable.seconds(old.get().seconds())
-            : " is new and takes " + Readable.seconds(first.seconds()));
+                + Readable.brief(old.get().seconds(), Readable.Unit.SECOND)
+            : " is new and takes " + Readable.brief(first.seconds(), Readable.Unit.SECOND));
     if (!dividesByProcessors(first.formula())) {
       text.append(", and does not divide by p");
     }
@@ -127,7 +132,7 @@ final class Explanation {
   }
 
   private static String signed(double seconds) {
-    return (seconds > 0 ? "+" : "") + Readable.seconds(seconds);
+    return (seconds > 0 ? "+" : "") + Readable.brief(seconds, Readable.Unit.SECOND);
   }
 
   /** What a contribution adds over the one it took the place of. */

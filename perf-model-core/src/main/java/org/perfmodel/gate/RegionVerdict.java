@@ -2,6 +2,7 @@ package org.perfmodel.gate;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import org.perfmodel.prediction.Prediction;
 import org.perfmodel.prediction.ScheduleBounds;
 import org.perfmodel.workload.Place;
@@ -154,6 +155,24 @@ public record RegionVerdict(
         error,
         canDeadlock,
         all);
+  }
+
+  /** The same region with its change told otherwise. */
+  public RegionVerdict explained(UnaryOperator<Change> how) {
+    return new RegionVerdict(
+        region,
+        method,
+        place,
+        lastLine,
+        outcome,
+        predictions,
+        findings,
+        baseline,
+        change.map(how),
+        waiver,
+        error,
+        canDeadlock,
+        schedules);
   }
 
   /** The same with nothing but its figures: what a table has of it. */

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
+import org.perfmodel.diff.CodePrint;
 import org.perfmodel.gate.Baseline;
 import org.perfmodel.gate.BaselineEntry;
 import org.perfmodel.gate.BaselineEntry.BaselineTerm;
@@ -44,7 +45,8 @@ public final class BaselineCodec {
           "unknowns",
           "work");
   private static final Set<String> KEYS =
-      Set.of("accepted", "format", "growth", "inputs", "model", "region", "unknowns", "work");
+      Set.of(
+          "accepted", "code", "format", "growth", "inputs", "model", "region", "unknowns", "work");
   private static final String RESTORE =
       "Maybe restore the line from version control, or remove it and run mvn perf:update.";
 
@@ -100,7 +102,16 @@ public final class BaselineCodec {
             : json.optional("unknowns").map(BaselineCodec::unknowns).orElse(0),
         json.required("inputs").items().stream().map(InputText::read).toList(),
         isOfFormulae ? formulae(json) : work(json.required("work")),
-        json.optional("accepted").map(Located::text));
+        json.optional("accepted").map(Located::text),
+        isOfFormulae ? "" : json.optional("code").map(BaselineCodec::code).orElse(""));
+  }
+
+  private static String code(Located json) {
+    String text = json.text();
+    if (!CodePrint.isOne(text)) {
+      throw json.wrong("is no code of a region", RESTORE);
+    }
+    return text;
   }
 
   private static int unknowns(Located json) {
@@ -168,6 +179,7 @@ public final class BaselineCodec {
     Fields fields =
         new Fields()
             .with("accepted", entry.accepted())
+            .with("code", Optional.of(entry.code()).filter(code -> !code.isEmpty()))
             .with("growth", entry.growth())
             .with("inputs", entry.inputs())
             .with("region", entry.region());

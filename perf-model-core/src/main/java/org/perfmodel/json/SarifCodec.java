@@ -7,8 +7,11 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.HexFormat;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import org.perfmodel.gate.Change;
 import org.perfmodel.gate.Finding;
 import org.perfmodel.gate.Metric;
 import org.perfmodel.gate.Outcome;
@@ -16,7 +19,6 @@ import org.perfmodel.gate.ProcessFinding;
 import org.perfmodel.gate.ProcessVerdict;
 import org.perfmodel.gate.RegionVerdict;
 import org.perfmodel.gate.Verdict;
-import org.perfmodel.prediction.Contribution;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.SourceProblem;
 
@@ -31,7 +33,7 @@ public final class SarifCodec {
       "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
   private static final String DEADLOCK = "perf/deadlock";
   private static final String PROCESS = "perf/process";
-  private static final String FINGERPRINT = "perfRegionAndLimit/v1";
+  private static final String FINGERPRINT = "perfRegionAndLimit/v2";
 
   private SarifCodec() {}
 
@@ -50,11 +52,7 @@ public final class SarifCodec {
                           error,
                           region.place(),
                           region.region() + " error")));
-      for (Finding finding : region.findings()) {
-        if (finding.outcome() != Outcome.PASS && finding.outcome() != Outcome.NO_BASELINE) {
-          results.add(result(region, finding));
-        }
-      }
+      byLimit(region).values().forEach(findings -> results.add(result(region, findings)));
     }
     for (ProcessVerdict process : verdict.processes()) {
       processes(process, results);
@@ -84,6 +82,17 @@ public final class SarifCodec {
                     .with("tool", new Fields().with("driver", driver))))
         .with("version", "2.1.0")
         .foreign(DEPTH);
+  }
+
+  /** What a limit says of all points is one finding. */
+  private static Map<String, List<Finding>> byLimit(RegionVerdict region) {
+    Map<String, List<Finding>> byLimit = new LinkedHashMap<>();
+    for (Finding finding : region.findings()) {
+      if (finding.outcome() != Outcome.PASS && finding.outcome() != Outcome.NO_BASELINE) {
+        byLimit.computeIfAbsent(finding.limit().text(), none -> new ArrayList<>()).add(finding);
+      }
+    }
+    return byLimit;
   }
 
   private static void processes(ProcessVerdict process, List<Fields> results) {
@@ -128,7 +137,19 @@ public final class SarifCodec {
     return "perf/" + metric.label();
   }
 
-  private static Fields result(RegionVerdict region, Finding finding) {
+  private static Finding worst(List<Finding> findings) {
+    Finding worst = findings.get(0);
+    for (Finding each : findings) {
+      int order = each.outcome().compareTo(worst.outcome());
+      double more = Math.abs(each.change().orElse(0)) - Math.abs(worst.change().orElse(0));
+      worst = order > 0 || order == 0 && more > 0 ? each : worst;
+    }
+    return worst;
+  }
+
+  private static Fields result(RegionVerdict region, List<Finding> findings) {
+    Finding finding = worst(findings);
+    int more = findings.size() - 1;
     String text =
         region.region()
             + ": "
@@ -140,15 +161,15 @@ public final class SarifCodec {
             + (finding.beforeText().equals("-") ? "" : ", was " + finding.beforeText())
             + "; limit "
             + finding.limitText()
+            + (more > 0 ? "; and at " + more + (more == 1 ? " more point" : " more points") : "")
             + region.change().map(change -> "\n" + change.cause()).orElse("");
-    Optional<Place> newTerm =
-        region.change().flatMap(c -> c.appeared().stream().findFirst()).map(Contribution::place);
+    Optional<Place> changed = region.change().flatMap(Change::place);
     return result(
         ruleOf(finding.limit().metric()),
         level(finding.outcome()),
         text,
-        newTerm.orElse(region.place()),
-        region.region() + " " + finding.limit().text() + " at " + finding.point());
+        changed.orElse(region.place()),
+        region.region() + " " + finding.limit().text());
   }
 
   private static String level(Outcome outcome) {

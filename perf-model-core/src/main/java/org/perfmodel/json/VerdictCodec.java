@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.perfmodel.gate.Change;
+import org.perfmodel.gate.ChangedLine;
 import org.perfmodel.gate.Finding;
 import org.perfmodel.gate.Limit;
 import org.perfmodel.gate.LimitSyntaxException;
@@ -18,6 +19,7 @@ import org.perfmodel.gate.RegionVerdict;
 import org.perfmodel.gate.Verdict;
 import org.perfmodel.gate.Waiver;
 import org.perfmodel.prediction.Prediction;
+import org.perfmodel.workload.Place;
 import org.perfmodel.workload.RegionId;
 import org.perfmodel.workload.SourceProblem;
 
@@ -100,6 +102,7 @@ public final class VerdictCodec {
     return new Fields()
         .with("canDeadlock", Optional.of(true).filter(can -> region.canDeadlock()))
         .with("change", region.change().map(VerdictCodec::fields))
+        .with("changed", region.change().flatMap(Change::changed).map(VerdictCodec::fields))
         .with("error", region.error())
         .with("findings", findings(region.findings()))
         .with("lastLine", region.lastLine())
@@ -151,7 +154,14 @@ public final class VerdictCodec {
         predictions.getOrDefault(id, List.of()),
         PredictionFields.each(json.required("findings"), VerdictCodec::finding),
         Optional.empty(),
-        json.optional("change").map(VerdictCodec::change),
+        json.optional("change")
+            .map(VerdictCodec::change)
+            .map(
+                change ->
+                    change.with(
+                        json.optional("changed").map(VerdictCodec::changedLine),
+                        change.cause(),
+                        change.cure())),
         json.optional("waiver").map(VerdictCodec::waiver),
         json.optional("error").map(Located::text),
         json.optional("canDeadlock").map(Located::bool).orElse(false),
@@ -205,10 +215,26 @@ public final class VerdictCodec {
         .with("appeared", change.appeared().stream().map(PredictionFields::of).toList())
         .with("before", change.before())
         .with("cause", change.cause())
+        .with("cure", change.cure())
         .with("now", change.now())
         .with("point", PredictionFields.of(change.point()))
         .with("secondsAdded", change.secondsAdded())
         .with("vanished", change.vanished().stream().map(BaselineCodec::fields).toList());
+  }
+
+  private static Fields fields(ChangedLine changed) {
+    return new Fields()
+        .with("file", changed.place().file())
+        .with("line", changed.place().line())
+        .with("text", changed.text());
+  }
+
+  private static ChangedLine changedLine(Located json) {
+    return new ChangedLine(
+        new Place(
+            json.required("file").text(),
+            (int) json.required("line").integer(1, Integer.MAX_VALUE)),
+        json.required("text").text());
   }
 
   private static Change change(Located json) {
@@ -219,7 +245,10 @@ public final class VerdictCodec {
         PredictionFields.each(json.required("appeared"), PredictionFields::contribution),
         BaselineCodec.terms(json.required("vanished")),
         json.required("secondsAdded").real(),
-        json.required("cause").text());
+        json.required("cause").text(),
+        Optional.empty(),
+        Optional.empty(),
+        json.optional("cure").map(Located::text));
   }
 
   private static Fields fields(Waiver waiver) {

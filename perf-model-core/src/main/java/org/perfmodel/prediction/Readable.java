@@ -3,6 +3,7 @@ package org.perfmodel.prediction;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
+import java.util.Optional;
 
 /** Numbers as a person reads them; the same in every locale. */
 public final class Readable {
@@ -10,8 +11,22 @@ public final class Readable {
   private static final BigDecimal THOUSAND = BigDecimal.valueOf(1000);
   private static final int DIGITS = 4;
 
+  /** Digits of a verdict, which errs by more. */
+  private static final int BRIEF_DIGITS = 3;
+
+  /** Digits that a person still compares. */
+  private static final int MOST_DIGITS = 6;
+
   /** Two doubles that differ do so within these. */
-  private static final int MOST_DIGITS = 17;
+  private static final int WRITTEN_DIGITS = 17;
+
+  /** Whole numbers below this are counts of things, and stand in full. */
+  private static final double COUNTED = 1e6;
+
+  /** From here on a factor says more than a percentage. */
+  private static final double FACTOR = 3;
+
+  private static final BigDecimal LEAST_PERCENT = new BigDecimal("0.05");
 
   private static final String[] UNITS = {"s", "ms", "us", "ns"};
   private static final String[] BYTES = {"B", "kB", "MB", "GB", "TB"};
@@ -28,6 +43,13 @@ public final class Readable {
   /** A number with its unit. */
   public static String of(double value, Unit unit) {
     return of(value, unit, DIGITS);
+  }
+
+  /** A number of a verdict with its unit: three digits; a count of things in full. */
+  public static String brief(double value, Unit unit) {
+    boolean isCount =
+        unit == Unit.NONE && value == Math.rint(value) && Math.abs(value) < COUNTED && value != 0;
+    return isCount ? plain(new BigDecimal(value)) : of(value, unit, BRIEF_DIGITS);
   }
 
   private static String of(double value, Unit unit, int digits) {
@@ -96,7 +118,10 @@ public final class Readable {
         : number == 0 ? "0" : Double.toString(number);
   }
 
-  /** A fraction as a signed percentage: {@code +13.5 %}; {@code 0 %} where nothing changed. */
+  /**
+   * A change as a signed percentage: {@code +13.5 %}; {@code 0 %} where nothing changed that shows,
+   * and {@code x4.2} from +300 % on.
+   */
   public static String percent(double fraction) {
     return percent(fraction, 3);
   }
@@ -109,8 +134,11 @@ public final class Readable {
       return Double.toString(fraction);
     }
     BigDecimal value = fraction == 0 ? BigDecimal.ZERO : round(fraction * 100, digits);
-    if (value.abs().compareTo(new BigDecimal("0.00001")) < 0) {
+    if (value.abs().compareTo(LEAST_PERCENT) < 0) {
       return "0 %";
+    }
+    if (fraction >= FACTOR) {
+      return "x" + plain(round(1 + fraction, digits));
     }
     return (value.signum() > 0 ? "+" : "") + plain(value) + " %";
   }
@@ -120,13 +148,25 @@ public final class Readable {
    * that a sentence never says +5 % is more than +5 %.
    */
   public static String percentBeside(double fraction, double limit) {
-    for (int digits = 3; digits < MOST_DIGITS && Double.isFinite(fraction); digits++) {
+    for (int digits = 3; digits <= MOST_DIGITS && Double.isFinite(fraction); digits++) {
       double shown = fraction == 0 ? 0 : round(fraction * 100, digits).doubleValue() / 100;
       if (Double.compare(Math.signum(shown - limit), Math.signum(fraction - limit)) == 0) {
-        return percent(fraction, digits);
+        return besideZero(fraction, limit).orElse(percent(fraction, digits));
       }
     }
-    return percent(fraction, MOST_DIGITS);
+    return Double.isFinite(fraction) ? side(fraction, limit) + percent(limit) : percent(fraction);
+  }
+
+  /** What is a little more or less than nothing, where that is the limit. */
+  private static Optional<String> besideZero(double fraction, double limit) {
+    boolean isLittle = Math.abs(fraction * 100) < LEAST_PERCENT.doubleValue();
+    return limit == 0 && fraction != 0 && isLittle
+        ? Optional.of(fraction > 0 ? "<0.1 %" : ">-0.1 %")
+        : Optional.empty();
+  }
+
+  private static String side(double value, double limit) {
+    return value > limit ? ">" : value < limit ? "<" : "";
   }
 
   /** Seconds, or a plain number, with as many digits as it takes to stay on its side of a limit. */
@@ -136,30 +176,55 @@ public final class Readable {
 
   /** A number with its unit and as many digits as it takes to stay on its side of a limit. */
   public static String beside(double value, double limit, Unit unit) {
-    for (int digits = DIGITS; digits < MOST_DIGITS && Double.isFinite(value); digits++) {
+    if (value == limit) {
+      return written(value, unit);
+    }
+    for (int digits = BRIEF_DIGITS; digits <= MOST_DIGITS && Double.isFinite(value); digits++) {
       double shown = value == 0 ? 0 : round(value, digits).doubleValue();
       if (Double.compare(Math.signum(shown - limit), Math.signum(value - limit)) == 0) {
         return of(value, unit, digits);
       }
     }
-    return of(value, unit, MOST_DIGITS);
+    return Double.isFinite(value)
+        ? side(value, limit) + written(limit, unit)
+        : of(value, unit, BRIEF_DIGITS);
   }
 
-  /** Seconds, or a plain number, with as many digits as it takes to look unlike another one. */
+  /** With the digits that somebody wrote it with. */
+  private static String written(double value, Unit unit) {
+    int digits = BRIEF_DIGITS;
+    while (digits < WRITTEN_DIGITS
+        && Double.isFinite(value)
+        && value != 0
+        && round(value, digits).doubleValue() != value) {
+      digits++;
+    }
+    return of(value, unit, digits);
+  }
+
+  /** Seconds, or a plain number, with up to six digits, as it takes to look unlike another one. */
   public static String apart(double value, double other, boolean isTime) {
     return apart(value, other, isTime ? Unit.SECOND : Unit.NONE);
   }
 
-  /** A number with its unit and as many digits as it takes to look unlike another one. */
+  /** A number with its unit and up to six digits, as it takes to look unlike another one. */
   public static String apart(double value, double other, Unit unit) {
-    int digits = DIGITS;
-    while (digits < MOST_DIGITS
-        && Double.isFinite(value)
-        && Double.isFinite(other)
-        && round(value, digits).compareTo(round(other, digits)) == 0) {
+    if (!Double.isFinite(value) || !Double.isFinite(other)) {
+      return brief(value, unit);
+    }
+    if (!isAlike(value, other, BRIEF_DIGITS)) {
+      return brief(value, unit);
+    }
+    int digits = BRIEF_DIGITS;
+    while (digits < MOST_DIGITS && isAlike(value, other, digits)) {
       digits++;
     }
-    return of(value, unit, digits);
+    // What nobody can see at so many digits is said in a word.
+    return (isAlike(value, other, digits) && value > other ? ">" : "") + of(value, unit, digits);
+  }
+
+  private static boolean isAlike(double value, double other, int digits) {
+    return round(value, digits).compareTo(round(other, digits)) == 0;
   }
 
   private static BigDecimal round(double value, int digits) {

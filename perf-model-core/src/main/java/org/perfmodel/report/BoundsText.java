@@ -61,10 +61,12 @@ final class BoundsText {
     return new String[] {
       region.region().value(),
       Shorten.point(bounds.point()),
-      Readable.seconds(range.least()),
-      range.mean().isPresent() ? Readable.seconds(range.mean().getAsDouble()) : "-",
-      Readable.seconds(range.greatest()),
-      Readable.seconds(bounds.seconds()),
+      Readable.brief(range.least(), Readable.Unit.SECOND),
+      range.mean().isPresent()
+          ? Readable.brief(range.mean().getAsDouble(), Readable.Unit.SECOND)
+          : "-",
+      Readable.brief(range.greatest(), Readable.Unit.SECOND),
+      Readable.brief(bounds.seconds(), Readable.Unit.SECOND),
       lookedAt(bounds) + (isFew ? ", p=" + bounds.processors() : "")
     };
   }
@@ -89,17 +91,20 @@ final class BoundsText {
     return region
         .schedules()
         .flatMap(ScheduleBounds::range)
-        .map(range -> Readable.seconds(range.greatest()))
+        .map(range -> Readable.brief(range.greatest(), Readable.Unit.SECOND))
         .orElse("");
   }
 
   private static boolean isSame(ScheduleRange range) {
-    return Readable.seconds(range.least()).equals(Readable.seconds(range.greatest()));
+    return Readable.brief(range.least(), Readable.Unit.SECOND)
+        .equals(Readable.brief(range.greatest(), Readable.Unit.SECOND));
   }
 
   private static String fromTo(ScheduleRange range) {
-    String least = Readable.seconds(range.least());
-    return isSame(range) ? least : least + " to " + Readable.seconds(range.greatest());
+    String least = Readable.brief(range.least(), Readable.Unit.SECOND);
+    return isSame(range)
+        ? least
+        : least + " to " + Readable.brief(range.greatest(), Readable.Unit.SECOND);
   }
 
   /** What all schedules of tasks take, or why that is not known. */
@@ -134,13 +139,15 @@ final class BoundsText {
                 + (bounds.origin() == Origin.WORK_AND_SPAN ? " lie within " : " take ")
                 + fromTo(range)
                 + (range.mean().isPresent()
-                    ? ", " + Readable.seconds(range.mean().getAsDouble()) + " on average"
+                    ? ", "
+                        + Readable.brief(range.mean().getAsDouble(), Readable.Unit.SECOND)
+                        + " on average"
                     : "")
                 + basis(bounds)
                 + "; "
                 + one
                 + " takes "
-                + Readable.seconds(bounds.seconds());
+                + Readable.brief(bounds.seconds(), Readable.Unit.SECOND);
     return (bounds.note().isEmpty() ? "" : bounds.note() + " ") + text + ".";
   }
 

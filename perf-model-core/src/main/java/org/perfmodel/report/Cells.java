@@ -16,7 +16,7 @@ final class Cells {
 
   /** {@code 46.05 ms}; {@code >= 46.05 ms} where something has no price. */
   static String time(Prediction prediction) {
-    return atLeast(prediction) + Readable.seconds(prediction.time().value());
+    return atLeast(prediction) + Readable.brief(prediction.time().value(), Readable.Unit.SECOND);
   }
 
   /** Where a prediction is: of sequential code without processors. */
@@ -34,14 +34,19 @@ final class Cells {
   static String allocation(Prediction prediction) {
     return prediction
         .allocation()
-        .map(all -> (all.isLowerBound() ? ">= " : "") + Readable.bytes(all.bytes()))
+        .map(
+            all ->
+                (all.isLowerBound() ? ">= " : "") + Readable.brief(all.bytes(), Readable.Unit.BYTE))
         .orElse("-");
   }
 
   static String objects(Prediction prediction) {
     return prediction
         .allocation()
-        .map(all -> (all.isLowerBound() ? ">= " : "") + Readable.number(all.objects()))
+        .map(
+            all ->
+                (all.isLowerBound() ? ">= " : "")
+                    + Readable.brief(all.objects(), Readable.Unit.NONE))
         .orElse("-");
   }
 
@@ -55,7 +60,9 @@ final class Cells {
 
   /** Of sequential code nothing is said of more processors. */
   static String speedup(Prediction prediction) {
-    return prediction.isSequential() ? NONE : Readable.number(prediction.speedup().value());
+    return prediction.isSequential()
+        ? NONE
+        : Readable.brief(prediction.speedup().value(), Readable.Unit.NONE);
   }
 
   static String efficiency(Prediction prediction) {
@@ -79,7 +86,9 @@ final class Cells {
   }
 
   static String seconds(Interval interval) {
-    return Readable.seconds(interval.low()) + " .. " + Readable.seconds(interval.high());
+    return Readable.brief(interval.low(), Readable.Unit.SECOND)
+        + " .. "
+        + Readable.brief(interval.high(), Readable.Unit.SECOND);
   }
 
   /** {@code 88.8 %}; {@code < 0.1 %} where one decimal would say zero of something. */

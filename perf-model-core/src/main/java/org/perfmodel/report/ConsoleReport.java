@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import org.perfmodel.gate.BaselineUpdate;
 import org.perfmodel.gate.Finding;
 import org.perfmodel.gate.Limit;
 import org.perfmodel.gate.Outcome;
@@ -283,7 +284,8 @@ public final class ConsoleReport {
     }
     if (gaps.size() > 1) {
       lines.addAll(
-          TextBlock.sentence("  ", "All: mvn perf:explain -Dperf.region=" + region.region()));
+          TextBlock.sentence(
+              "  ", "All: mvn perf:explain " + BaselineUpdate.regionArgument(region.region())));
     }
     return lines;
   }

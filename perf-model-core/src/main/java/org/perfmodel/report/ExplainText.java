@@ -96,12 +96,12 @@ final class ExplainText {
       table.row(
           Cells.point(prediction),
           Cells.time(prediction),
-          Readable.seconds(prediction.time().interval().low()),
-          Readable.seconds(prediction.time().interval().high()),
+          Readable.brief(prediction.time().interval().low(), Readable.Unit.SECOND),
+          Readable.brief(prediction.time().interval().high(), Readable.Unit.SECOND),
           Cells.speedup(prediction),
           Cells.efficiency(prediction),
           Cells.serial(prediction),
-          Readable.seconds(prediction.linearSeconds()));
+          Readable.brief(prediction.linearSeconds(), Readable.Unit.SECOND));
     }
     List<String> lines =
         new ArrayList<>(List.of("", "predictions, from .. to with 95 % confidence"));
@@ -119,7 +119,7 @@ final class ExplainText {
       table.row(
           contribution.place().shortForm(),
           Cells.share(contribution.seconds() / prediction.time().value()),
-          Readable.seconds(contribution.seconds()),
+          Readable.brief(contribution.seconds(), Readable.Unit.SECOND),
           contribution.kind().label(),
           contribution.bound(),
           contribution.label());
@@ -156,7 +156,11 @@ final class ExplainText {
     for (Allocation.Line line : allocation.get().lines()) {
       lines.addAll(
           TextBlock.formula(
-              "  " + line.place().shortForm() + "  " + Readable.bytes(line.bytes()) + " = ",
+              "  "
+                  + line.place().shortForm()
+                  + "  "
+                  + Readable.brief(line.bytes(), Readable.Unit.BYTE)
+                  + " = ",
               Shorten.formula(line.formula().toString(), PREDICTION)));
     }
     if (allocation.get().isLowerBound()) {

@@ -11,12 +11,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.perfmodel.gate.BaselineUpdate;
+import org.perfmodel.gate.Change;
 import org.perfmodel.gate.Finding;
 import org.perfmodel.gate.Limit;
 import org.perfmodel.gate.Metric;
 import org.perfmodel.gate.Outcome;
 import org.perfmodel.gate.RegionVerdict;
-import org.perfmodel.prediction.Contribution;
 import org.perfmodel.prediction.Gap;
 import org.perfmodel.prediction.Interval;
 import org.perfmodel.prediction.Point;
@@ -46,7 +46,7 @@ final class FailureText {
     Optional<Point> point = Ranking.shown(region).map(Prediction::point);
     point.ifPresent(at -> lines.addAll(atPoint(region, at)));
     if (region.outcome() == Outcome.REGRESSION) {
-      lines.addAll(TextBlock.sentence("  fix     ", fix(region) + ", or"));
+      fix(region).ifPresent(fix -> lines.addAll(TextBlock.sentence("  fix     ", fix + ", or")));
     }
     lines.addAll(waysOut(region));
     if (region.outcome() == Outcome.NO_BASELINE) {
@@ -142,6 +142,11 @@ final class FailureText {
     if (others.isEmpty()) {
       return Optional.empty();
     }
+    List<String> same = new ArrayList<>();
+    told.forEach(f -> same.add(told(f)));
+    if (others.stream().allMatch(f -> f.change().isPresent() && same.contains(told(f)))) {
+      return Optional.of("the same at " + Words.count(points(others), "more point"));
+    }
     List<String> parts = new ArrayList<>();
     others.stream()
         .sorted(Comparator.comparingDouble(f -> -Math.abs(f.change().orElse(0))))
@@ -156,6 +161,14 @@ final class FailureText {
                         + Shorten.point(f.point())));
     int more = others.size() - parts.size();
     return Optional.of(String.join("; ", parts) + (more > 0 ? "; " + more + " more" : ""));
+  }
+
+  private static String told(Finding finding) {
+    return finding.limit().metric().label() + " " + ConsoleReport.change(finding);
+  }
+
+  private static long points(List<Finding> findings) {
+    return findings.stream().map(Finding::point).distinct().count();
   }
 
   /** What the uncertainty of the numbers says about the limit that decided. */
@@ -209,29 +222,13 @@ final class FailureText {
     return lines;
   }
 
-  private static String fix(RegionVerdict region) {
+  private static Optional<String> fix(RegionVerdict region) {
     boolean isOnlyUnknown =
         region.findings().stream()
             .filter(f -> f.outcome() == Outcome.REGRESSION)
             .allMatch(f -> f.limit().metric() == Metric.UNKNOWN);
-    if (isOnlyUnknown) {
-      return "bind what is unknown, as its line above says";
-    }
-    return largestNew(region).map(FailureText::advice).orElse("make the bottleneck cheaper");
-  }
-
-  private static Optional<Contribution> largestNew(RegionVerdict region) {
-    return region.change().flatMap(change -> change.appeared().stream().findFirst());
-  }
-
-  private static String advice(Contribution contribution) {
-    String line = contribution.place().shortForm();
-    return switch (contribution.kind()) {
-      case CRITICAL -> "reduce per worker and combine once (DoubleAdder or a reduction) at " + line;
-      case SERIAL -> "move " + line + " out of the serial part, or divide it among the workers";
-      case PARALLEL -> "make " + line + " do less per iteration";
-      case OVERHEAD -> "start fewer and larger tasks at " + line;
-      case DECLARED -> "correct the declared cost at " + line;
-    };
+    return isOnlyUnknown
+        ? Optional.of("bind what is unknown, as its line above says")
+        : region.change().flatMap(Change::cure);
   }
 }

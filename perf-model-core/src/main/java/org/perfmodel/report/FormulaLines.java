@@ -9,26 +9,26 @@ import org.perfmodel.symbolic.UnitPrinter;
 
 /** A change of a formula as lines of a console. */
 final class FormulaLines {
-  private static final String BASELINE = "baseline.jsonl";
-  private static final String PREDICTION = "prediction.json";
+  /** Terms of one kind that are told. */
+  private static final int MOST_TERMS = 4;
 
   private FormulaLines() {}
 
-  /** The formula before, the formula now with what differs marked, and what is gone. */
+  /**
+   * The formula before, the formula now with what differs marked, and what is gone; of long ones
+   * only what differs.
+   */
   static List<String> of(Change change, Bindings platform) {
     FormulaChange formulae = FormulaChange.of(change, platform);
-    List<String> lines =
-        new ArrayList<>(
-            TextBlock.formula(
-                "  before  T = ",
-                Shorten.formula(
-                    FormulaText.render(change.before(), platform, change.point()), BASELINE)));
+    String before = FormulaText.render(change.before(), platform, change.point());
+    String now = FormulaText.render(change.now(), platform, change.point());
+    boolean isLong = Math.max(before.length(), now.length()) > Shorten.LONGEST_TERM;
+    if (isLong && formulae.isVisible()) {
+      return differing(formulae);
+    }
+    List<String> lines = new ArrayList<>(TextBlock.formula("  before  T = ", Shorten.term(before)));
     if (!formulae.isVisible()) {
-      lines.addAll(
-          TextBlock.formula(
-              "  now     T = ",
-              Shorten.formula(
-                  FormulaText.render(change.now(), platform, change.point()), PREDICTION)));
+      lines.addAll(TextBlock.formula("  now     T = ", Shorten.term(now)));
       return lines;
     }
     List<UnitPrinter.Summand> same =
@@ -42,15 +42,38 @@ final class FormulaLines {
         marked.size() == 1
             ? oneMark(same, marked.get(0))
             : manyMarks("  now     T = ", same, marked));
+    lines.addAll(gone(formulae));
+    return lines;
+  }
+
+  private static List<String> differing(FormulaChange formulae) {
+    List<FormulaChange.Term> marked =
+        formulae.now().stream().filter(t -> t.fate() != FormulaChange.Fate.SAME).toList();
+    List<String> lines = new ArrayList<>();
+    int told = Math.min(marked.size(), MOST_TERMS);
+    if (told > 0) {
+      lines.addAll(manyMarks("  terms     ", List.of(), marked.subList(0, told)));
+    }
+    if (marked.size() > told) {
+      lines.add("            and " + (marked.size() - told) + " more, in the report");
+    }
+    lines.addAll(gone(formulae));
+    return lines;
+  }
+
+  private static List<String> gone(FormulaChange formulae) {
     List<FormulaChange.Term> gone =
         formulae.before().stream()
             .filter(term -> term.fate() == FormulaChange.Fate.UNMATCHED)
             .toList();
-    for (FormulaChange.Term term : gone) {
+    List<String> lines = new ArrayList<>();
+    for (FormulaChange.Term term : gone.subList(0, Math.min(gone.size(), MOST_TERMS))) {
       lines.addAll(
           TextBlock.formula(
-              "  gone        ",
-              Shorten.formula(UnitPrinter.join(List.of(term.summand())), BASELINE)));
+              "  gone        ", Shorten.term(UnitPrinter.join(List.of(term.summand())))));
+    }
+    if (gone.size() > MOST_TERMS) {
+      lines.add("              and " + (gone.size() - MOST_TERMS) + " more, in the report");
     }
     return lines;
   }
@@ -69,7 +92,7 @@ final class FormulaLines {
       String label, List<UnitPrinter.Summand> same, List<FormulaChange.Term> marked) {
     List<String> lines = new ArrayList<>();
     if (!same.isEmpty()) {
-      lines.addAll(TextBlock.formula(label, Shorten.formula(UnitPrinter.join(same), PREDICTION)));
+      lines.addAll(TextBlock.formula(label, Shorten.term(UnitPrinter.join(same))));
     }
     TextTable table = new TextTable("ll");
     List<String> tooLong = new ArrayList<>();
@@ -78,8 +101,7 @@ final class FormulaLines {
       String text = sign + term.summand().magnitude();
       String mark = "  <- " + term.mark();
       if (label.length() + text.length() + 2 + mark.length() > TextBlock.WIDTH) {
-        tooLong.addAll(
-            TextBlock.formula(" ".repeat(label.length()), Shorten.formula(text, PREDICTION)));
+        tooLong.addAll(TextBlock.formula(" ".repeat(label.length()), Shorten.term(text)));
         tooLong.add(" ".repeat(label.length()) + mark.substring(2));
       } else {
         table.row(text, mark);

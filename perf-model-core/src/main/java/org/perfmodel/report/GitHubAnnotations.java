@@ -9,7 +9,6 @@ import org.perfmodel.gate.Outcome;
 import org.perfmodel.gate.ProcessVerdict;
 import org.perfmodel.gate.RegionVerdict;
 import org.perfmodel.gate.Verdict;
-import org.perfmodel.prediction.Contribution;
 import org.perfmodel.prediction.Point;
 import org.perfmodel.prediction.Prediction;
 import org.perfmodel.workload.Place;
@@ -58,13 +57,12 @@ public final class GitHubAnnotations {
     };
   }
 
-  /** Where to look: the line of the largest new term, else the region's declaration. */
+  /**
+   * Where to look: the line that was edited, else that of the largest new term, else the region's
+   * declaration.
+   */
   private static Place place(RegionVerdict region) {
-    return region
-        .change()
-        .flatMap(change -> change.appeared().stream().findFirst())
-        .map(Contribution::place)
-        .orElse(region.place());
+    return region.change().flatMap(Change::place).orElse(region.place());
   }
 
   private static String message(RegionVerdict region) {

@@ -75,12 +75,13 @@ final class LossBar {
       page.open("tr").open("th", "scope", "row");
       swatch(page, RANKS[i]);
       page.text(parts.get(i).name()).close();
-      page.leaf("td", Readable.seconds(parts.get(i).seconds()), "class", "number");
+      page.leaf(
+          "td", Readable.brief(parts.get(i).seconds(), Readable.Unit.SECOND), "class", "number");
       page.leaf("td", share(parts.get(i)), "class", "number");
       page.leaf("td", parts.get(i).meaning()).close().newLine();
     }
     page.open("tr", "class", "sum").leaf("th", "p x time", "scope", "row");
-    page.leaf("td", Readable.seconds(total), "class", "number");
+    page.leaf("td", Readable.brief(total, Readable.Unit.SECOND), "class", "number");
     page.leaf("td", Cells.share(total > 0 ? 1 : 0), "class", "number");
     page.leaf("td", InsightText.product(insight)).close().newLine();
     Page.closeTable(page);
@@ -95,7 +96,7 @@ final class LossBar {
   }
 
   private String said(Parts.Part part) {
-    return named(part) + ", " + Readable.seconds(part.seconds());
+    return named(part) + ", " + Readable.brief(part.seconds(), Readable.Unit.SECOND);
   }
 
   private String description() {

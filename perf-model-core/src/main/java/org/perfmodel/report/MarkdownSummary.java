@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import org.perfmodel.gate.Change;
+import org.perfmodel.gate.ChangedLine;
 import org.perfmodel.gate.Finding;
 import org.perfmodel.gate.Outcome;
 import org.perfmodel.gate.ProcessFinding;
@@ -14,6 +16,7 @@ import org.perfmodel.prediction.FormulaText;
 import org.perfmodel.prediction.Prediction;
 import org.perfmodel.prediction.Readable;
 import org.perfmodel.symbolic.Bindings;
+import org.perfmodel.symbolic.UnitPrinter;
 
 /** What changed against the baseline, as Markdown for a pull request. */
 public final class MarkdownSummary {
@@ -120,18 +123,49 @@ public final class MarkdownSummary {
             change -> {
               text.append("**").append(escape(region.region().value())).append("** at `");
               text.append(code(region.place().toString())).append("`: ");
-              text.append(escape(change.cause())).append("\n\n");
+              cause(change, text);
               text.append("```diff\n");
-              String before = FormulaText.render(change.before(), platform, change.point());
-              String now = FormulaText.render(change.now(), platform, change.point());
-              if (before.equals(now)) {
-                text.append("  T = ").append(code(now)).append('\n');
-              } else {
-                text.append("- T = ").append(code(before)).append('\n');
-                text.append("+ T = ").append(code(now)).append('\n');
-              }
+              formulae(change, platform, text);
               text.append("```\n\n");
             });
+  }
+
+  /** Both formulae; of long ones the terms that differ. */
+  private static void formulae(Change change, Bindings platform, StringBuilder text) {
+    String before = FormulaText.render(change.before(), platform, change.point());
+    String now = FormulaText.render(change.now(), platform, change.point());
+    FormulaChange terms = FormulaChange.of(change, platform);
+    if (before.equals(now) || !terms.isVisible()) {
+      text.append("  T = ").append(code(Shorten.term(now))).append('\n');
+    } else if (Math.max(before.length(), now.length()) <= Shorten.LONGEST_TERM) {
+      text.append("- T = ").append(code(before)).append('\n');
+      text.append("+ T = ").append(code(now)).append('\n');
+    } else {
+      differing("- ", terms.before(), text);
+      differing("+ ", terms.now(), text);
+    }
+  }
+
+  private static void differing(String sign, List<FormulaChange.Term> terms, StringBuilder text) {
+    for (FormulaChange.Term term : terms) {
+      if (term.fate() != FormulaChange.Fate.SAME) {
+        String summand = UnitPrinter.join(List.of(term.summand()));
+        text.append(sign).append(code(Shorten.term(summand))).append('\n');
+      }
+    }
+  }
+
+  /** The line that was edited as code, and what follows from it. */
+  private static void cause(Change change, StringBuilder text) {
+    Optional<ChangedLine> changed = change.changed();
+    if (changed.isEmpty()) {
+      text.append(escape(change.cause())).append("\n\n");
+    } else {
+      text.append("changed: `").append(code(changed.get().place().shortForm())).append("`\n\n");
+      text.append("```java\n").append(code(changed.get().text())).append("\n```\n\n");
+      change.cause().lines().skip(1).forEach(step -> text.append(escape(step)).append("\n\n"));
+    }
+    change.cure().ifPresent(cure -> text.append("fix: ").append(escape(cure)).append("\n\n"));
   }
 
   /** Inside a code span or block nothing needs escaping but what would end it. */

@@ -203,7 +203,16 @@ final class RegionPage {
             change -> compared(page, change),
             () -> shown.ifPresent(now -> formula(page, "now", "T = ", now.timeFormula(), now)));
     page.close().newLine();
-    region.change().ifPresent(change -> page.leaf("p", change.cause(), "class", "cause").newLine());
+    region
+        .change()
+        .ifPresent(
+            change -> {
+              change
+                  .cause()
+                  .lines()
+                  .forEach(line -> page.leaf("p", line, "class", "cause").newLine());
+              change.cure().ifPresent(cure -> page.leaf("p", "fix: " + cure).newLine());
+            });
     shown.ifPresent(now -> allFormulae(page, now));
   }
 
@@ -502,7 +511,7 @@ final class RegionPage {
       page.text(contribution.label()).close();
       page.leaf("td", contribution.place().shortForm());
       number(page, Cells.share(contribution.seconds() / shown.time().value()));
-      number(page, Readable.seconds(contribution.seconds()));
+      number(page, Readable.brief(contribution.seconds(), Readable.Unit.SECOND));
       page.leaf("td", contribution.kind().label()).leaf("td", contribution.bound());
       page.open("td", "class", "wraps")
           .leaf("code", FormulaText.render(contribution.formula(), platform, shown.point()))
@@ -530,13 +539,13 @@ final class RegionPage {
     for (Prediction prediction : region.predictions()) {
       page.open("tr").leaf("th", prediction.point().toString(), "scope", "row");
       number(page, Cells.time(prediction));
-      number(page, Readable.seconds(prediction.time().interval().low()));
-      number(page, Readable.seconds(prediction.time().interval().high()));
+      number(page, Readable.brief(prediction.time().interval().low(), Readable.Unit.SECOND));
+      number(page, Readable.brief(prediction.time().interval().high(), Readable.Unit.SECOND));
       number(page, Cells.speedup(prediction));
       number(page, Cells.efficiency(prediction));
       number(page, Cells.serial(prediction));
       number(page, Cells.allocation(prediction));
-      number(page, Readable.seconds(prediction.linearSeconds()));
+      number(page, Readable.brief(prediction.linearSeconds(), Readable.Unit.SECOND));
       page.close().newLine();
     }
     Page.closeTable(page);

@@ -9,6 +9,9 @@ final class Shorten {
   private static final int LONGEST_POINT = 30;
   private static final int LONGEST_FORMULA = 600;
 
+  /** Characters of a term that a reader still looks at. */
+  static final int LONGEST_TERM = 120;
+
   private Shorten() {}
 
   /** {@code n=20000, p=16}; of many sizes the first ones, {@code ..}, and p. */
@@ -40,6 +43,15 @@ final class Shorten {
         + " characters; the whole formula is in "
         + file
         + ")";
+  }
+
+  /** A term of a formula that a reader still looks at. */
+  static String term(String text) {
+    if (text.length() <= LONGEST_TERM) {
+      return text;
+    }
+    int end = Math.max(text.lastIndexOf(' ', LONGEST_TERM), LONGEST_TERM / 2);
+    return text.substring(0, end) + " .. (whole formula in the report)";
   }
 
   private static String inputs(InputSet inputs, int longest) {

@@ -111,7 +111,10 @@ final class SourceListing {
     for (Contribution contribution : here) {
       page.open("span", "class", "note");
       swatch(page, shares.rank(contribution));
-      page.text(contribution.kind().label() + ", " + Readable.seconds(contribution.seconds()));
+      page.text(
+          contribution.kind().label()
+              + ", "
+              + Readable.brief(contribution.seconds(), Readable.Unit.SECOND));
       Place all = contribution.place();
       if (all.last() > all.line()) {
         page.text(", lines " + all.line() + " to " + all.last());

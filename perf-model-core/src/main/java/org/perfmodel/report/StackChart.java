@@ -113,7 +113,7 @@ final class StackChart {
   }
 
   private static String time(Prediction prediction) {
-    return Readable.seconds(prediction.time().value());
+    return Readable.brief(prediction.time().value(), Readable.Unit.SECOND);
   }
 
   private String description() {

@@ -84,11 +84,11 @@ final class TimeChart {
     Prediction first = samples.get(0);
     Prediction last = samples.get(samples.size() - 1);
     return "From "
-        + Readable.seconds(first.time().value())
+        + Readable.brief(first.time().value(), Readable.Unit.SECOND)
         + " at "
         + first.point()
         + " to "
-        + Readable.seconds(last.time().value())
+        + Readable.brief(last.time().value(), Readable.Unit.SECOND)
         + " at "
         + last.point()
         + ", 95 % between "

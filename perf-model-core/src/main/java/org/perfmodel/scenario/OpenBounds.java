@@ -62,7 +62,8 @@ final class OpenBounds extends Rewriting {
             region.sizes(),
             region.inputs(),
             root,
-            region.assumptions());
+            region.assumptions(),
+            region.code());
   }
 
   /** What has a count, and a gap for the rest. */

@@ -14,6 +14,8 @@ import java.util.List;
  * @param inputs that its annotation gives; empty if perf.yaml must
  * @param root what it does, without what is nested too deep: see {@link DeepNesting}
  * @param assumptions made while reading the source
+ * @param code the method itself and those of the sources that it reaches, in order of first use;
+ *     empty where the source is not at hand
  */
 public record Region(
     RegionId id,
@@ -23,17 +25,32 @@ public record Region(
     List<Size> sizes,
     List<InputSet> inputs,
     TaskNode root,
-    List<Assumption> assumptions) {
+    List<Assumption> assumptions,
+    List<MethodPrint> code) {
   public Region {
     requireNonNull(id);
     root = DeepNesting.cut(root);
     sizes = List.copyOf(sizes);
     inputs = List.copyOf(inputs);
     assumptions = List.copyOf(assumptions);
+    code = List.copyOf(code);
+  }
+
+  /** One whose source is not at hand. */
+  public Region(
+      RegionId id,
+      String method,
+      Place place,
+      int lastLine,
+      List<Size> sizes,
+      List<InputSet> inputs,
+      TaskNode root,
+      List<Assumption> assumptions) {
+    this(id, method, place, lastLine, sizes, inputs, root, assumptions, List.of());
   }
 
   /** The same with other sizes. */
   public Region with(List<Size> others) {
-    return new Region(id, method, place, lastLine, others, inputs, root, assumptions);
+    return new Region(id, method, place, lastLine, others, inputs, root, assumptions, code);
   }
 }

@@ -182,10 +182,10 @@ class HtmlReportTest {
       assertThat(text)
           .contains(
               prediction.point()
-                  + Readable.seconds(prediction.time().value())
-                  + Readable.seconds(prediction.time().interval().low())
-                  + Readable.seconds(prediction.time().interval().high())
-                  + Readable.number(prediction.speedup().value()));
+                  + Readable.brief(prediction.time().value(), Readable.Unit.SECOND)
+                  + Readable.brief(prediction.time().interval().low(), Readable.Unit.SECOND)
+                  + Readable.brief(prediction.time().interval().high(), Readable.Unit.SECOND)
+                  + Readable.brief(prediction.speedup().value(), Readable.Unit.NONE));
     }
   }
 

@@ -228,8 +228,8 @@ final class SampleVerdicts {
               now.point(),
               before.time().value(),
               now.time().value(),
-              Readable.seconds(before.time().value()),
-              Readable.seconds(now.time().value()),
+              Readable.brief(before.time().value(), Readable.Unit.SECOND),
+              Readable.brief(now.time().value(), Readable.Unit.SECOND),
               t > 1.05 ? Outcome.REGRESSION : Outcome.PASS));
       findings.add(
           compared(
@@ -237,8 +237,8 @@ final class SampleVerdicts {
               now.point(),
               before.speedup().value(),
               now.speedup().value(),
-              Readable.number(before.speedup().value()),
-              Readable.number(now.speedup().value()),
+              Readable.brief(before.speedup().value(), Readable.Unit.NONE),
+              Readable.brief(now.speedup().value(), Readable.Unit.NONE),
               s < 0.95 ? Outcome.REGRESSION : Outcome.PASS));
     }
     // As the gate has it: a property of the code is judged once.
@@ -288,7 +288,11 @@ final class SampleVerdicts {
                 "synchronized(total) at NBody.java:14 runs once per row and does not divide by p:"
                     + " +6.20 ms = 100 % of the change; at this n and platform, speedup is now"
                     + " capped at 120.",
-                Optional.of(earlier))),
+                Optional.of(earlier),
+                Optional.empty(),
+                Optional.of(
+                    "reduce per worker and combine once, or count with a LongAdder"
+                        + " (NBody.java:14)"))),
         Optional.empty(),
         Optional.empty());
   }
@@ -299,7 +303,7 @@ final class SampleVerdicts {
     List<Finding> findings = new ArrayList<>();
     for (Prediction now : predictions) {
       double seconds = now.time().value();
-      String text = Readable.seconds(seconds);
+      String text = Readable.brief(seconds, Readable.Unit.SECOND);
       findings.add(compared(time, now.point(), seconds, seconds, text, text, Outcome.PASS));
     }
     return plain(HEAT, Outcome.PASS, predictions, findings, Optional.empty());
@@ -324,7 +328,7 @@ final class SampleVerdicts {
             OptionalDouble.empty(),
             OptionalDouble.of(last.speedup().value()),
             "-",
-            Readable.number(last.speedup().value()),
+            Readable.brief(last.speedup().value(), Readable.Unit.NONE),
             ">= 16",
             OptionalDouble.empty(),
             Optional.of(new Interval(15, 16.5)),

@@ -1,0 +1,26 @@
+package org.perfmodel.diff;
+
+import java.util.List;
+import java.util.Set;
+import org.perfmodel.workload.Idiom;
+import org.perfmodel.workload.Place;
+import org.perfmodel.workload.TaskNode;
+
+/**
+ * The statement that explains why a region takes longer.
+ *
+ * @param place its first line
+ * @param isGone whether it is what stood behind that line that is gone
+ * @param idioms what is known of it
+ * @param repeated what is known of what is done again and again, here or by a loop around
+ * @param way from the statement down to where the time goes: calls and loops; without what the
+ *     statement itself is
+ */
+public record ChangedStatement(
+    Place place, boolean isGone, Set<Idiom> idioms, Set<Idiom> repeated, List<TaskNode> way) {
+  public ChangedStatement {
+    idioms = Set.copyOf(idioms);
+    repeated = Set.copyOf(repeated);
+    way = List.copyOf(way);
+  }
+}
