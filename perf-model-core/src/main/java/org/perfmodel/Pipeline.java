@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentSkipListMap;
@@ -30,6 +31,7 @@ import org.perfmodel.extract.WorkloadCache;
 import org.perfmodel.gate.BaselineEntry;
 import org.perfmodel.gate.BaselineUpdate;
 import org.perfmodel.gate.Before;
+import org.perfmodel.gate.Loosened;
 import org.perfmodel.gate.Outcome;
 import org.perfmodel.gate.ProcessVerdict;
 import org.perfmodel.gate.RegionVerdict;
@@ -134,12 +136,13 @@ public final class Pipeline {
                 snapshot.platform().label(),
                 MODEL_VERSION,
                 judged.stream().map(RegionJudge.Judged::verdict).toList(),
-                snapshot.workload().problems(),
+                snapshot.problems(),
                 snapshot.baseline(),
                 request.nameOf(request.baselineFile()),
                 request.allowEmpty() || configuration.allowEmpty() || !processes.isEmpty())
             .withNotes(notes)
-            .withProcesses(processes);
+            .withProcesses(processes)
+            .withLoosening(snapshot.loosening());
     return new Analysis(
         request,
         configuration,
@@ -147,7 +150,8 @@ public final class Pipeline {
         snapshot.platform(),
         snapshot.baseline(),
         verdict,
-        snapshot.hybrids().multipliers());
+        snapshot.hybrids().multipliers(),
+        snapshot.settings());
   }
 
   /** Which version of this program runs; empty where nothing is to be kept for it. */
@@ -550,7 +554,14 @@ public final class Pipeline {
         work.put(region.region(), new BaselineEntry.Work(WorkNotation.write(source)));
       }
     }
-    return remember(request, BaselineUpdate.tighten(analysis.baseline(), regions, before, work));
+    BaselineUpdate update = BaselineUpdate.tighten(analysis.baseline(), regions, before, work);
+    Set<String> milder =
+        analysis
+            .baseline()
+            .settings()
+            .map(old -> Loosenings.milder(old, analysis.settings(), sources.keySet()))
+            .orElse(Set.of());
+    return remember(request, update.withSettings(analysis.settings(), milder));
   }
 
   private static Before before(Analysis analysis, Region region, List<Prediction> now) {
@@ -569,13 +580,22 @@ public final class Pipeline {
                 analysis.hybrids()));
   }
 
-  /** Takes one region's prediction into the baseline whatever it is, with the reason. */
+  /**
+   * Takes one region's prediction into the baseline whatever it is, with the reason and with what
+   * users say of its source.
+   *
+   * @param region its id, or {@code settings} for what the gate is set to
+   */
   public List<String> accept(Request request, String region, String reason) {
     if (reason.isBlank()) {
       throw new PerfException(
           "accepting " + region + " needs a reason\nMaybe -Dperf.reason=\"why it may be slower\"");
     }
     Analysis analysis = analyse(real(request, "perf:accept"));
+    if (region.equals(Loosened.SETTINGS.value())) {
+      return remember(
+          request, BaselineUpdate.accept(analysis.baseline(), analysis.settings(), reason));
+    }
     RegionVerdict verdict = verdictOf(analysis, region);
     if (verdict.outcome() == Outcome.LOST) {
       return remember(

@@ -343,6 +343,7 @@ final class Statements {
             .at(ParsedSource.line(variable), "size")
             .or(() -> NamedSizes.of(declaration));
     if (size.isPresent()) {
+      reader.spoken.declare("size", size.get(), variable, frame);
       value =
           reader.namedSizes.local(
               name, value, type, size.get(), frame.place(variable), frame, state);

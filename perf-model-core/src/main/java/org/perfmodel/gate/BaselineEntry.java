@@ -16,6 +16,7 @@ import org.perfmodel.workload.RegionId;
  * @param inputs the region was judged at
  * @param side what today's platform is asked to price
  * @param accepted why it was loosened, if it was
+ * @param declared what users said of its source: {@code trip count = n/2}; sorted
  */
 public record BaselineEntry(
     RegionId region,
@@ -24,9 +25,23 @@ public record BaselineEntry(
     int unknowns,
     List<InputSet> inputs,
     Side side,
-    Optional<String> accepted) {
+    Optional<String> accepted,
+    List<String> declared) {
   public BaselineEntry {
     inputs = List.copyOf(inputs);
+    declared = List.copyOf(declared);
+  }
+
+  /** Of a region of whose source nobody says anything. */
+  public BaselineEntry(
+      RegionId region,
+      String model,
+      Growth growth,
+      int unknowns,
+      List<InputSet> inputs,
+      Side side,
+      Optional<String> accepted) {
+    this(region, model, growth, unknowns, inputs, side, accepted, List.of());
   }
 
   /**
@@ -48,17 +63,22 @@ public record BaselineEntry(
 
   /** The same with a reason, or without. */
   public BaselineEntry because(Optional<String> reason) {
-    return new BaselineEntry(region, model, growth, unknowns, inputs, side, reason);
+    return new BaselineEntry(region, model, growth, unknowns, inputs, side, reason, declared);
   }
 
   /** The same under another name. */
   public BaselineEntry named(RegionId other) {
-    return new BaselineEntry(other, model, growth, unknowns, inputs, side, accepted);
+    return new BaselineEntry(other, model, growth, unknowns, inputs, side, accepted, declared);
   }
 
   /** The same of another side. */
   public BaselineEntry of(Side other) {
-    return new BaselineEntry(region, model, growth, unknowns, inputs, other, accepted);
+    return new BaselineEntry(region, model, growth, unknowns, inputs, other, accepted, declared);
+  }
+
+  /** The same with what users said of its source. */
+  public BaselineEntry declaring(List<String> others) {
+    return new BaselineEntry(region, model, growth, unknowns, inputs, side, accepted, others);
   }
 
   /** One contribution as remembered. */

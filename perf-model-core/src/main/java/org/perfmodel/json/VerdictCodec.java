@@ -12,6 +12,7 @@ import org.perfmodel.gate.Change;
 import org.perfmodel.gate.Finding;
 import org.perfmodel.gate.Limit;
 import org.perfmodel.gate.LimitSyntaxException;
+import org.perfmodel.gate.Loosening;
 import org.perfmodel.gate.Metric;
 import org.perfmodel.gate.Outcome;
 import org.perfmodel.gate.RegionVerdict;
@@ -61,6 +62,7 @@ public final class VerdictCodec {
 
   private static Fields fields(Verdict verdict, List<String> parts) {
     return new Fields()
+        .with("loosening", LooseningFields.of(verdict.loosening()))
         .with("modelVersion", verdict.modelVersion())
         .with("module", verdict.module())
         .with("notes", verdict.notes())
@@ -93,7 +95,8 @@ public final class VerdictCodec {
         PredictionFields.each(root.required("notes"), Located::text),
         root.optional("processes")
             .map(all -> PredictionFields.each(all, ProcessFields::read))
-            .orElse(List.of()));
+            .orElse(List.of()),
+        root.optional("loosening").map(LooseningFields::read).orElse(Loosening.NONE));
   }
 
   private static Fields fields(RegionVerdict region) {

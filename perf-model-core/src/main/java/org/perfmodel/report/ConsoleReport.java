@@ -83,6 +83,7 @@ public final class ConsoleReport {
       lines.addAll(table.lines("", TextBlock.WIDTH));
       lines.add("");
       lines.addAll(TextBlock.sentence("", legend(verdict)));
+      lines.addAll(FloorText.lines(verdict));
     }
     lines.addAll(BoundsText.table(verdict));
     lines.addAll(ProcessText.table(verdict));
@@ -152,7 +153,15 @@ public final class ConsoleReport {
     for (String note : verdict.waiversOutOfForce()) {
       lines.addAll(TextBlock.sentence("", note));
     }
+    if (!verdict.loosening().fails()) {
+      lines.addAll(LooseningText.lines(verdict)); // What fails is told where all that fails is.
+    }
     return lines;
+  }
+
+  /** By what the gate is milder than the baseline was recorded with; empty if by nothing. */
+  public static List<String> loosened(Verdict verdict) {
+    return LooseningText.lines(verdict);
   }
 
   private static List<String> lines(SourceProblem problem) {
@@ -201,6 +210,11 @@ public final class ConsoleReport {
     lines.addAll(ProcessText.failures(verdict));
     for (ProcessVerdict process : verdict.processes()) {
       worst = worst.and(process.outcome());
+    }
+    if (verdict.loosening().fails()) {
+      worst = worst.and(Outcome.REGRESSION);
+      lines.add("");
+      lines.addAll(LooseningText.lines(verdict));
     }
     if (worst != verdict.outcome() || verdict.problems().stream().anyMatch(SourceProblem::severe)) {
       // The regions alone do not say why the module is judged so.
@@ -314,7 +328,7 @@ public final class ConsoleReport {
           finding.nowText(),
           change(finding),
           finding.limitText(),
-          Words.ofLimit(finding.outcome()));
+          finding.isBelowFloor() ? finding.reason() : Words.ofLimit(finding.outcome()));
     }
   }
 

@@ -42,6 +42,9 @@ final class Summary {
       parts.add(errors + " of " + of(regions) + " in error");
     }
     parts.addAll(ProcessText.headline(verdict));
+    if (verdict.loosening().fails()) {
+      parts.add(LooseningText.headline(verdict.loosening()));
+    }
     long problems = verdict.problems().stream().filter(SourceProblem::severe).count();
     if (problems > 0) {
       parts.add(Words.count(problems, "problem") + " in sources or settings");
