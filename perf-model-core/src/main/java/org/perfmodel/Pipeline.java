@@ -28,6 +28,7 @@ import org.perfmodel.evaluate.simulate.SimulationEvaluator;
 import org.perfmodel.extract.DeepStack;
 import org.perfmodel.extract.Spread;
 import org.perfmodel.extract.WorkloadCache;
+import org.perfmodel.gate.Baseline;
 import org.perfmodel.gate.BaselineEntry;
 import org.perfmodel.gate.BaselineUpdate;
 import org.perfmodel.gate.Before;
@@ -613,7 +614,12 @@ public final class Pipeline {
                         "accept", () -> new BaselineEntry.Work(WorkNotation.write(each))))
             .findFirst()
             .orElseThrow();
-    return remember(request, BaselineUpdate.accept(analysis.baseline(), verdict, work, reason));
+    Baseline before = analysis.baseline();
+    boolean isFirst = before.equals(Baseline.EMPTY);
+    return remember(
+        request,
+        BaselineUpdate.accept(
+            isFirst ? before.with(analysis.settings()) : before, verdict, work, reason));
   }
 
   private static List<String> remember(Request request, BaselineUpdate update) {

@@ -162,6 +162,52 @@ class LooseningTest {
   }
 
   @Test
+  void whatRunsShowedIsToldWhereItIsOtherwise() throws IOException {
+    source(
+        "@PerfModel(inputs = \"n=2000\") static int run(int[] a, int n, Go go) {\n"
+            + "int s = 0;\nwhile (go.on(s)) {\ns++;\n}\nreturn s; }\n"
+            + "interface Go { boolean on(int s); }");
+    String runs =
+        "{\"format\": \"perf observed 1\", \"methods\": {\"Some#run\": {\"loops\": {\"L4\":"
+            + " [{\"sizes\": {}, \"entries\": 1, \"trips\": %d}]}}}}";
+    write("src/perf/observed.json", runs.formatted(3000));
+    new Pipeline().update(request());
+    assertThat(loosened()).isEmpty();
+    write("src/perf/observed.json", runs.formatted(30));
+
+    assertThat(loosened())
+        .anyMatch(text -> text.contains("observed trip count in Some.run: `3000` -> `30`"));
+  }
+
+  @Test
+  void aMethodThatTakesNoTimeAnyMoreIsTold() throws IOException {
+    String calls =
+        "@PerfModel(inputs = \"n=2000\") static int run(int[] a, int n) { return sum(a, n); }\n";
+    String sum =
+        "static int sum(int[] a, int n) {"
+            + " int s = 0; for (int i = 0; i < n; i++) s += a[i]; return s; }";
+    source(calls + sum);
+    new Pipeline().update(request());
+    source(calls + "@PerfExclude " + sum);
+    assertThat(loosened()).anyMatch(text -> text.contains("excluded sum in Some.run"));
+    source(calls + "@Cost(\"1ns\") " + sum);
+    assertThat(loosened()).anyMatch(text -> text.contains("cost of sum in Some.run"));
+  }
+
+  @Test
+  void aFactorOfMeasurementsThatIsAddedIsTold() throws IOException {
+    new Pipeline().update(request());
+    write(
+        "src/perf/hybrid.json",
+        "{\"format\":1,\"regions\":{\"Some.run\":{\"platform\":\"reference\","
+            + "\"model\":\"bottleneck\",\"factor\":0.5,\"footprintBytes\":10,"
+            + "\"observations\":3}}}");
+
+    assertThat(loosened())
+        .anyMatch(text -> text.contains("hybrid Some.run: nothing -> 1/2 on reference"));
+  }
+
+  @Test
   void aWaiverThatIsAddedOrProlongedIsTold() throws IOException {
     new Pipeline().update(request());
     String waiver = "- {key: Some.run, owner: ann, reason: later, until: 1980-01-01%s}\n";

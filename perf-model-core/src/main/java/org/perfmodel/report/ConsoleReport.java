@@ -221,7 +221,8 @@ public final class ConsoleReport {
       brief.addAll(notes(verdict));
     }
     if (!unrecorded.isEmpty()) {
-      brief.addAll(TextBlock.sentence("", unrecorded(unrecorded)));
+      boolean isAnyRecorded = unrecorded.size() < verdict.regions().size();
+      brief.addAll(TextBlock.sentence("", unrecorded(unrecorded, isAnyRecorded)));
     }
     if (!brief.isEmpty()) {
       lines.add("");
@@ -273,11 +274,13 @@ public final class ConsoleReport {
     return lines;
   }
 
-  private static String unrecorded(List<String> regions) {
+  /** A line that was removed looks like one that was never there. */
+  private static String unrecorded(List<String> regions, boolean isAnyRecorded) {
     int named = Math.min(regions.size(), MOST_NAMED);
     return "No baseline yet for "
         + String.join(", ", regions.subList(0, named))
         + (regions.size() > named ? " and " + (regions.size() - named) + " more" : "")
+        + (isAnyRecorded ? ": new, or its line was removed" : "")
         + ". Record it: mvn perf:update";
   }
 

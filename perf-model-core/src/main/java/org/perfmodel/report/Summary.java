@@ -14,7 +14,12 @@ final class Summary {
 
   /** {@code perf: 37 regions, 35 pass, 2 regression (module physics, ..)}. */
   static String line(Verdict verdict) {
-    return "perf: " + counts(List.of(verdict)) + "  " + context(verdict);
+    int loosened = verdict.loosening().entries().size();
+    return "perf: "
+        + counts(List.of(verdict))
+        + (loosened > 0 ? ", " + Words.count(loosened, "setting") + " loosened" : "")
+        + "  "
+        + context(verdict);
   }
 
   /** {@code perf: 2 limits broken in 1 of 37 regions (module physics, ..)}. */
