@@ -105,8 +105,7 @@ final class Inputs {
       region.sizes().forEach(size -> sizes.add(size.symbol().name()));
       baseline
           .of(region.id())
-          .ifPresent(
-              entry -> entry.inputs().forEach(each -> known.addAll(each.values().keySet())));
+          .ifPresent(entry -> entry.inputs().forEach(each -> known.addAll(each.values().keySet())));
     }
     SortedSet<String> unknown = new TreeSet<>();
     sets.forEach(set -> unknown.addAll(set.values().keySet()));

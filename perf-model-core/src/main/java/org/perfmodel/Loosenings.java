@@ -35,8 +35,7 @@ final class Loosenings {
   private final GateSettings now;
   private final List<Loosened> found = new ArrayList<>();
 
-  Loosenings(
-      Request request, Configuration configuration, List<Waiver> waivers, GateSettings now) {
+  Loosenings(Request request, Configuration configuration, List<Waiver> waivers, GateSettings now) {
     this.request = request;
     this.configuration = configuration;
     this.waivers = waivers;

@@ -47,8 +47,7 @@ final class RecordedSettings {
     }
     configuration
         .frequencies()
-        .forEach(
-            each -> recorded.add("frequency", each.pattern(), each.calls().toPlainString()));
+        .forEach(each -> recorded.add("frequency", each.pattern(), each.calls().toPlainString()));
     for (Configuration.ProcessRule rule : configuration.processes()) {
       String process = rule.file() + rule.process().map(name -> "#" + name).orElse("");
       rule.limits().forEach(limit -> recorded.add("processes", process + " " + limit.text(), ""));

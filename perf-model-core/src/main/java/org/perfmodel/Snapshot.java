@@ -97,9 +97,11 @@ record Snapshot(
     Inputs inputs = new Inputs(configuration, platform, workload, moved.baseline(), file);
     List<SourceProblem> problems = new ArrayList<>(workload.problems());
     problems.addAll(inputs.problems());
-    written.forEach(waiver -> waiver.defect().ifPresent(why -> problems.add(malformed(waiver, why))));
+    written.forEach(
+        waiver -> waiver.defect().ifPresent(why -> problems.add(malformed(waiver, why))));
     boolean isStrict = configuration.strict() || request.guard().strict();
-    GateSettings settings = RecordedSettings.of(configuration, waivers, request.today(), hybrids, isStrict);
+    GateSettings settings =
+        RecordedSettings.of(configuration, waivers, request.today(), hybrids, isStrict);
     List<String> notes = new ArrayList<>(moved.notes());
     if (remembered.settings().isEmpty() && !remembered.entries().isEmpty()) {
       notes.add(

@@ -232,8 +232,7 @@ class LooseningTest {
         "src/perf/waivers.yaml",
         "- {key: Some.run, owner: ann, reason: later, until: 1980-01-01}\n");
     new Pipeline().update(request());
-    Request past =
-        request().with(new Request.Guard(false, Optional.of(LocalDate.of(1990, 1, 1))));
+    Request past = request().with(new Request.Guard(false, Optional.of(LocalDate.of(1990, 1, 1))));
 
     assertThat(new Pipeline().judge(past).verdict().loosening().entries())
         .extracting(Loosened::text)
@@ -252,8 +251,7 @@ class LooseningTest {
     assertThat(told.messages())
         .anyMatch(line -> line.contains("1 setting loosened and not accepted (strict)"))
         .anyMatch(
-            line ->
-                line.contains("accept  mvn perf:accept -Dperf.region=settings -Dperf.reason="));
+            line -> line.contains("accept  mvn perf:accept -Dperf.region=settings -Dperf.reason="));
     assertThat(Files.readString(folder.resolve("target/perf/verdict.json")))
         .contains("\"loosening\"");
     assertThat(Files.readString(folder.resolve("target/perf/perf.sarif")))
@@ -371,7 +369,9 @@ class LooseningTest {
   void editsThatChangeNothingChangeNoLine() throws IOException {
     new Pipeline().update(request());
     String before = Files.readString(baseline());
-    source("// a comment\n\nstatic int other() { return 1; }\n" + CODE.replace("s += a[i]", "s += a[i]"));
+    source(
+        "// a comment\n\nstatic int other() { return 1; }\n"
+            + CODE.replace("s += a[i]", "s += a[i]"));
     yaml("platforms: [epyc]");
     new Pipeline().update(request());
 

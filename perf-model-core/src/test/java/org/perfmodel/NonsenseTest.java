@@ -129,7 +129,9 @@ class NonsenseTest {
                 .replace("BODY", body == null ? "" : body));
 
     assertThat(problems(judged()))
-        .anyMatch(problem -> problem.matches("src/main/java/Some.java:\\d+: .*") && problem.contains(told));
+        .anyMatch(
+            problem ->
+                problem.matches("src/main/java/Some.java:\\d+: .*") && problem.contains(told));
   }
 
   @ParameterizedTest
@@ -218,11 +220,17 @@ class NonsenseTest {
 
   @Test
   void overloadsUnderOneOverlayAreToldApart() throws IOException {
-    source(SUM + "\n" + SUM.replace("int[] a", "long[] a").replace("int s", "long s").replace("static int", "static long"));
+    source(
+        SUM
+            + "\n"
+            + SUM.replace("int[] a", "long[] a")
+                .replace("int s", "long s")
+                .replace("static int", "static long"));
     yaml("overlays: {'Some#sum': {region: ''}}");
     Verdict verdict = judged();
 
-    assertThat(problems(verdict)).anyMatch(problem -> problem.contains("region `Some.sum` is also at"));
+    assertThat(problems(verdict))
+        .anyMatch(problem -> problem.contains("region `Some.sum` is also at"));
     assertThat(verdict.outcome()).isEqualTo(Outcome.ERROR);
     assertThat(verdict.problems())
         .anyMatch(problem -> problem.nextStep().contains("\"Sort#merge(int[], int)\""));

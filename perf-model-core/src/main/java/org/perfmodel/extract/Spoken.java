@@ -302,11 +302,7 @@ final class Spoken {
 
   /** Seconds that a user declares. */
   TaskNode declared(String cost, String what, Node node, Frame frame) {
-    Optional<Expr> spent =
-        expression(
-            Declaration.inSeconds(cost),
-            node,
-            frame);
+    Optional<Expr> spent = expression(Declaration.inSeconds(cost), node, frame);
     return notNegative(cost, spent, "cost", node, frame)
         .<TaskNode>map(
             seconds -> {

@@ -67,12 +67,16 @@ public record BaselineUpdate(Baseline baseline, List<String> lines) {
       BaselineEntry known = old.get();
       Optional<String> kept = kept(region, entry, known, before.get(i).predictions());
       if (kept.isPresent()) {
-        updated = baseline.settings().isPresent() ? updated : updated.with(known.declaring(entry.declared()));
+        updated =
+            baseline.settings().isPresent()
+                ? updated
+                : updated.with(known.declaring(entry.declared()));
         lines.add("kept       " + region.region() + kept.get() + ": " + acceptHint(region));
         continue;
       }
       if (isMilder(baseline, entry, known)) {
-        lines.add("kept       " + region.region() + "  milder by what is said: " + acceptHint(region));
+        lines.add(
+            "kept       " + region.region() + "  milder by what is said: " + acceptHint(region));
         continue;
       }
       updated = updated.with(entry.because(known.accepted()));
@@ -122,8 +126,7 @@ public record BaselineUpdate(Baseline baseline, List<String> lines) {
 
   /** Remembers what the gate is set to, however mild, and why. */
   public static BaselineUpdate accept(Baseline baseline, GateSettings now, String reason) {
-    GateSettings taken =
-        baseline.settings().map(old -> old.accepted(now, reason)).orElse(now);
+    GateSettings taken = baseline.settings().map(old -> old.accepted(now, reason)).orElse(now);
     return new BaselineUpdate(
         baseline.with(taken), List.of("accepted   " + Loosened.SETTINGS + "  " + reason));
   }

@@ -44,13 +44,16 @@ final class DeclarationComparison {
     List<Loosened> loosened = new ArrayList<>();
     for (Declaration each : fresh) {
       List<Declaration> olds = gone.getOrDefault(each.key(), new ArrayList<>());
-      Optional<Declaration> old =
-          olds.isEmpty() ? Optional.empty() : Optional.of(olds.remove(0));
+      Optional<Declaration> old = olds.isEmpty() ? Optional.empty() : Optional.of(olds.remove(0));
       why(old, each)
           .ifPresent(
               why ->
                   loosened.add(
-                      entry(each, old.map(DeclarationComparison::shown).orElse(""), shown(each), why)));
+                      entry(
+                          each,
+                          old.map(DeclarationComparison::shown).orElse(""),
+                          shown(each),
+                          why)));
     }
     gone.values().stream()
         .flatMap(Collection::stream)

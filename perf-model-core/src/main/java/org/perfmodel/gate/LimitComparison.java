@@ -68,8 +68,7 @@ final class LimitComparison {
 
   private static Direction bound(Limit before, Limit now) {
     if (before.bound().growth().isPresent() && now.bound().growth().isPresent()) {
-      Growth.Comparison order =
-          now.bound().growth().get().compare(before.bound().growth().get());
+      Growth.Comparison order = now.bound().growth().get().compare(before.bound().growth().get());
       return switch (order) {
         case HIGHER -> before.atLeast() ? Direction.STRICTER : Direction.MILDER;
         case LOWER -> before.atLeast() ? Direction.MILDER : Direction.STRICTER;

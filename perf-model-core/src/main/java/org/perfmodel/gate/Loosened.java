@@ -17,12 +17,7 @@ import org.perfmodel.workload.RegionId;
  * @param accept what {@code perf:accept} takes for it: a region, or {@link #SETTINGS}
  */
 public record Loosened(
-    Optional<Place> place,
-    String subject,
-    String before,
-    String now,
-    String why,
-    RegionId accept) {
+    Optional<Place> place, String subject, String before, String now, String why, RegionId accept) {
   /** What {@code perf:accept} calls everything that is of no region. */
   public static final RegionId SETTINGS = new RegionId("settings");
 

@@ -54,8 +54,7 @@ public final class LooseningSearch {
     List<Loosened> all =
         new ArrayList<>(
             new DeclarationComparison(entry.region(), place).of(entry.declared(), declared));
-    all.addAll(
-        new InputComparison(entry.region(), place, isAssumed).of(entry.inputs(), inputs));
+    all.addAll(new InputComparison(entry.region(), place, isAssumed).of(entry.inputs(), inputs));
     return all;
   }
 
@@ -64,7 +63,8 @@ public final class LooseningSearch {
     TreeSet<String> keys = new TreeSet<>();
     for (Loosened each : loosened) {
       if (each.accept().equals(Loosened.SETTINGS)) {
-        keys.add(each.subject().startsWith(RuleComparison.LIMIT_OF) ? Setting.RULES : each.subject());
+        keys.add(
+            each.subject().startsWith(RuleComparison.LIMIT_OF) ? Setting.RULES : each.subject());
       }
     }
     return keys;

@@ -65,8 +65,7 @@ final class SettingComparison {
       case "exclude" -> only(is, "judged no more");
       case "discover" -> only(!is, "its methods are judged no more");
       case "processes" -> only(!is, "asked no more");
-      case "processors" ->
-          only(!items(today).containsAll(items(then)), "judged on fewer of them");
+      case "processors" -> only(!items(today).containsAll(items(then)), "judged on fewer of them");
       case "frequency" ->
           only(
               number(today).compareTo(number(then)) < 0,
@@ -83,9 +82,7 @@ final class SettingComparison {
   }
 
   private static OnUncertain policy(String text) {
-    return text.isEmpty()
-        ? OnUncertain.LIKELY
-        : OnUncertain.valueOf(text.toUpperCase(Locale.ROOT));
+    return text.isEmpty() ? OnUncertain.LIKELY : OnUncertain.valueOf(text.toUpperCase(Locale.ROOT));
   }
 
   private static TreeSet<String> items(String text) {
@@ -114,8 +111,7 @@ final class SettingComparison {
     }
     Optional<BigDecimal> cap = cap(today);
     Optional<BigDecimal> old = cap(then);
-    boolean isHigher =
-        old.isPresent() && (cap.isEmpty() || cap.get().compareTo(old.get()) > 0);
+    boolean isHigher = old.isPresent() && (cap.isEmpty() || cap.get().compareTo(old.get()) > 0);
     return only(isHigher, "up to a greater change");
   }
 
@@ -127,7 +123,6 @@ final class SettingComparison {
     int at = waiver.indexOf(UP_TO);
     return at < 0
         ? Optional.empty()
-        : Optional.of(
-            new BigDecimal(waiver.substring(at + UP_TO.length(), waiver.length() - 1)));
+        : Optional.of(new BigDecimal(waiver.substring(at + UP_TO.length(), waiver.length() - 1)));
   }
 }

@@ -82,7 +82,9 @@ public final class AssumedSizes {
     return new AssumedSizes(region.root(), given).lowerEnds(names);
   }
 
-  /** The sizes that are given as zero, so that a loop never runs that would with any other value. */
+  /**
+   * The sizes that are given as zero, so that a loop never runs that would with any other value.
+   */
   public static TreeSet<String> emptied(Region region, InputSet given) {
     TreeSet<String> zero = new TreeSet<>();
     given.given().forEach((name, value) -> zero.addAll(value.isZero() ? Set.of(name) : Set.of()));

@@ -80,8 +80,7 @@ public record Declaration(String key, String value, Place place) {
 
   /** A cost with its units as factors of seconds: {@code 3us} as {@code (3*1e-6)}. */
   public static String inSeconds(String cost) {
-    return UNIT
-        .matcher(cost)
+    return UNIT.matcher(cost)
         .replaceAll("($1*1$2)")
         .replace("1ns", "1e-9")
         .replace("1us", "1e-6")
