@@ -29,6 +29,8 @@ import org.perfmodel.workload.RegionId;
  * removed looks like one that was never there.
  */
 final class Loosenings {
+  private static final int MOST_NAMED = 5;
+
   private final Request request;
   private final Configuration configuration;
   private final List<Waiver> waivers;
@@ -91,25 +93,23 @@ final class Loosenings {
     String file = request.nameOf(request.baselineFile());
     if (baseline.settings().isEmpty()) {
       found.add(
-          new Loosened(
-              Optional.of(new Place(file, 1)),
-              "settings",
-              "",
-              "",
-              "not recorded: mvn perf:update",
-              Loosened.SETTINGS));
+          Loosened.unrecorded(new Place(file, 1), "settings", "not recorded: mvn perf:update"));
     }
-    for (Region region : regions) {
-      if (baseline.of(region.id()).isEmpty()) {
-        found.add(
-            new Loosened(
-                Optional.of(region.place()),
-                "line of " + region.id() + " in " + file,
-                "",
-                "",
-                "new, or its line was removed: mvn perf:update",
-                region.id()));
-      }
+    List<String> missing =
+        regions.stream()
+            .map(Region::id)
+            .filter(id -> baseline.of(id).isEmpty())
+            .map(RegionId::value)
+            .toList();
+    if (!missing.isEmpty()) {
+      int more = missing.size() - MOST_NAMED;
+      found.add(
+          Loosened.unrecorded(
+              new Place(file, 1),
+              (missing.size() == 1 ? "line of " : "lines of ")
+                  + String.join(", ", missing.stream().limit(MOST_NAMED).toList())
+                  + (more > 0 ? " and " + more + " more" : ""),
+              "new, or removed from the baseline"));
     }
   }
 
@@ -123,13 +123,12 @@ final class Loosenings {
           && until.get().isBefore(day)
           && !until.get().isBefore(request.today())) {
         found.add(
-            new Loosened(
-                Optional.of(waiver.place()),
+          Loosened.setting(
+                waiver.place(),
                 "waiver " + RecordedSettings.nameOf(waiver),
                 "expired on " + until.get(),
                 "in force",
-                "perf.today is " + request.today() + ", the build is of " + day,
-                Loosened.SETTINGS));
+                "perf.today is " + request.today() + ", the build is of " + day));
       }
     }
   }

@@ -256,6 +256,9 @@ class LooseningTest {
         .contains("\"loosening\"");
     assertThat(Files.readString(folder.resolve("target/perf/perf.sarif")))
         .contains("perf/loosened");
+    assertThat(Files.readString(folder.resolve("target/perf/TEST-perf.xml")))
+        .contains("failures=\"1\"", "name=\"loosened\" classname=\"settings\"");
+    assertThat(told.annotations()).anyMatch(line -> line.startsWith("::error file=src/perf/perf.yaml,line=2"));
     assertThat(Files.readString(folder.resolve("target/perf/summary.md")))
         .contains("Loosened by this change");
     assertThat(Files.readString(folder.resolve("target/perf/report/index.html")))
@@ -303,9 +306,13 @@ class LooseningTest {
     Verdict verdict = new Pipeline().judge(strict()).verdict();
     assertThat(verdict.outcome()).isEqualTo(Outcome.REGRESSION);
     assertThat(verdict.loosening().entries())
-        .anyMatch(each -> each.text().contains("new, or its line was removed"));
+        .anyMatch(each -> each.text().contains("line of Some.run (new, or removed from the baseline)"));
     Files.delete(baseline());
     assertThat(new Pipeline().judge(strict()).verdict().outcome()).isEqualTo(Outcome.REGRESSION);
+    assertThat(new Pipeline().judge(strict()).verdict().loosening().commands())
+        .containsExactly("mvn perf:update");
+    new Pipeline().update(strict());
+    assertThat(new Pipeline().judge(strict()).verdict().outcome()).isEqualTo(Outcome.PASS);
   }
 
   @Test

@@ -138,6 +138,38 @@ class NonsenseTest {
   @CsvSource(
       delimiter = ';',
       value = {
+        "@Trips(\"-1\") int i = 0; a trip count is not below zero: `-1`"
+      })
+  void annotationsOfNoMeaningAreProblemsToo(String start, String told) throws IOException {
+    source("@PerfModel " + SUM.replace("int i = 0", start));
+
+    assertThat(problems(judged())).anyMatch(problem -> problem.contains(told));
+  }
+
+  @Test
+  void aCostOrAProbabilityOfNoMeaningInAnAnnotationIsAProblem() throws IOException {
+    source(
+        "@PerfModel "
+            + SUM.replace("LOOP", "@Probability(7) boolean odd = keep(n) > 3;")
+                .replace("BODY", "if (odd) s += keep(i);")
+            + "@Cost(\"-1ns\") static int keep(int n) { return n; }");
+
+    assertThat(problems(judged()))
+        .anyMatch(problem -> problem.contains("a probability lies between 0 and 1, not at `7`"))
+        .anyMatch(problem -> problem.contains("a cost is not below zero: `-1ns`"));
+  }
+
+  @Test
+  void aSizeThatIsNoNameIsAProblem() throws IOException {
+    source("@PerfModel " + SUM.replace("LOOP", "//@ perf size = -3\nint k = a.length;"));
+
+    assertThat(problems(judged())).anyMatch(problem -> problem.contains("-3"));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
         "trips: {i: '-5'}; a trip count is not below zero: `-5`",
         "calls: {abs: '-5us'}; a cost is not below zero: `-5us`",
         "probability: {L5: '7'}; a probability lies between 0 and 1, not at `7`"

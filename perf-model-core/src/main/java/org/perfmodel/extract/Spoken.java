@@ -285,6 +285,24 @@ final class Spoken {
     }
   }
 
+  /** Whether a text names a size; one that does not is a problem with its place. */
+  boolean isSize(String text, Node node, Frame frame) {
+    boolean isSize;
+    try {
+      isSize = new Symbol(text).isSize();
+    } catch (IllegalArgumentException none) {
+      isSize = false;
+    }
+    if (!isSize) {
+      problem(
+          node,
+          frame,
+          "`" + text + "` is no name of a size",
+          "Maybe write a name, such as rows, and its value under inputs.");
+    }
+    return isSize;
+  }
+
   /** A number that cannot be below zero; one that is, is a problem with its place. */
   private Optional<Expr> notNegative(
       String text, Optional<Expr> value, String what, Node node, Frame frame) {

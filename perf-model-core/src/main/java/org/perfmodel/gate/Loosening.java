@@ -1,8 +1,8 @@
 package org.perfmodel.gate;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 import org.perfmodel.workload.RegionId;
 
 /**
@@ -25,8 +25,13 @@ public record Loosening(List<Loosened> entries, boolean isStrict) {
 
   /** What to type to take each of it into the baseline. */
   public List<String> commands() {
-    TreeSet<RegionId> accepted =
-        entries.stream().map(Loosened::accept).collect(Collectors.toCollection(TreeSet::new));
-    return accepted.stream().map(BaselineUpdate::acceptCommand).toList();
+    TreeSet<RegionId> accepted = new TreeSet<>();
+    entries.forEach(each -> each.accept().ifPresent(accepted::add));
+    List<String> commands = new ArrayList<>();
+    if (entries.stream().anyMatch(each -> each.accept().isEmpty())) {
+      commands.add("mvn perf:update");
+    }
+    accepted.forEach(each -> commands.add(BaselineUpdate.acceptCommand(each)));
+    return commands;
   }
 }

@@ -62,7 +62,7 @@ public final class LooseningSearch {
   public static Set<String> keys(List<Loosened> loosened) {
     TreeSet<String> keys = new TreeSet<>();
     for (Loosened each : loosened) {
-      if (each.accept().equals(Loosened.SETTINGS)) {
+      if (each.accept().equals(Optional.of(Loosened.SETTINGS))) {
         keys.add(
             each.subject().startsWith(RuleComparison.LIMIT_OF) ? Setting.RULES : each.subject());
       }

@@ -49,6 +49,6 @@ final class LooseningFields {
         json.optional("before").map(Located::text).orElse(""),
         json.optional("now").map(Located::text).orElse(""),
         json.required("why").text(),
-        json.required("accept").parsed(RegionId::new, AGAIN));
+        json.optional("accept").map(id -> id.parsed(RegionId::new, AGAIN)));
   }
 }

@@ -68,7 +68,7 @@ public final class SarifCodec {
               LOOSENED,
               verdict.loosening().isStrict() ? "error" : "warning",
               "Loosened by this change: " + each.text(),
-              each.place().orElse(new Place(BASELINE, 1)),
+              each.placeOr(new Place(BASELINE, 1)),
               each.subject() + " loosened"));
     }
     for (SourceProblem problem : verdict.problems()) {

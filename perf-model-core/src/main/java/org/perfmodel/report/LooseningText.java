@@ -24,7 +24,7 @@ final class LooseningText {
       lines.addAll(TextBlock.sentence("  ", each.text()));
     }
     for (String command : loosening.commands()) {
-      lines.add("  accept  " + command);
+      lines.add((command.contains(":update") ? "  record  " : "  accept  ") + command);
     }
     return lines;
   }

@@ -75,7 +75,7 @@ public final class MarkdownSummary {
       text.append("- ").append(escape(each.text())).append('\n');
     }
     for (String command : verdict.loosening().commands()) {
-      text.append("- accept: `").append(code(command)).append("`\n");
+      text.append("- `").append(code(command)).append("`\n");
     }
     text.append('\n');
   }
