@@ -123,7 +123,7 @@ final class Loosenings {
           && until.get().isBefore(day)
           && !until.get().isBefore(request.today())) {
         found.add(
-          Loosened.setting(
+            Loosened.setting(
                 waiver.place(),
                 "waiver " + RecordedSettings.nameOf(waiver),
                 "expired on " + until.get(),

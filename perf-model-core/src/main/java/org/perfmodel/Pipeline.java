@@ -594,8 +594,7 @@ public final class Pipeline {
     }
     Analysis analysis = analyse(real(request, "perf:accept"));
     if (region.equals(Loosened.SETTINGS.value())) {
-      return remember(
-          request, BaselineUpdate.accept(analysis.baseline(), analysis.settings(), reason));
+      return acceptSettings(request, analysis, reason);
     }
     RegionVerdict verdict = verdictOf(analysis, region);
     if (verdict.outcome() == Outcome.LOST) {
@@ -620,6 +619,22 @@ public final class Pipeline {
         request,
         BaselineUpdate.accept(
             isFirst ? before.with(analysis.settings()) : before, verdict, work, reason));
+  }
+
+  private static List<String> acceptSettings(Request request, Analysis analysis, String reason) {
+    boolean isMilder =
+        analysis.verdict().loosening().entries().stream()
+            .anyMatch(each -> each.accept().equals(Optional.of(Loosened.SETTINGS)));
+    if (!isMilder) {
+      return List.of(
+          analysis.baseline().settings().isPresent()
+              ? "perf: no setting is milder than "
+                  + request.nameOf(request.baselineFile())
+                  + " was recorded with"
+              : "perf: no settings are recorded yet: mvn perf:update");
+    }
+    return remember(
+        request, BaselineUpdate.accept(analysis.baseline(), analysis.settings(), reason));
   }
 
   private static List<String> remember(Request request, BaselineUpdate update) {

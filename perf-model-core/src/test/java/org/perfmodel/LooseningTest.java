@@ -258,7 +258,8 @@ class LooseningTest {
         .contains("perf/loosened");
     assertThat(Files.readString(folder.resolve("target/perf/TEST-perf.xml")))
         .contains("failures=\"1\"", "name=\"loosened\" classname=\"settings\"");
-    assertThat(told.annotations()).anyMatch(line -> line.startsWith("::error file=src/perf/perf.yaml,line=2"));
+    assertThat(told.annotations())
+        .anyMatch(line -> line.startsWith("::error file=src/perf/perf.yaml,line=2"));
     assertThat(Files.readString(folder.resolve("target/perf/summary.md")))
         .contains("Loosened by this change");
     assertThat(Files.readString(folder.resolve("target/perf/report/index.html")))
@@ -270,6 +271,20 @@ class LooseningTest {
     new Pipeline().accept(request(), "settings", "slow machines");
     assertThat(new Pipeline().check(request()).outcome()).isEqualTo(Outcome.PASS);
     assertThat(Files.readString(baseline())).contains("\"accepted\":\"slow machines\"");
+  }
+
+  /** In a build of many modules each is asked, and most have nothing to accept. */
+  @Test
+  void aModuleWithNothingToAcceptStaysAsItIs() throws IOException {
+    assertThat(new Pipeline().accept(request(), "settings", "why"))
+        .containsExactly("perf: no settings are recorded yet: mvn perf:update");
+    assertThat(baseline()).doesNotExist();
+    new Pipeline().update(request());
+    String before = Files.readString(baseline());
+    assertThat(new Pipeline().accept(request(), "settings", "why"))
+        .containsExactly(
+            "perf: no setting is milder than src/perf/baseline.jsonl was recorded with");
+    assertThat(Files.readString(baseline())).isEqualTo(before);
   }
 
   /** Who turns it off is still strict, until that is accepted. */
@@ -306,7 +321,8 @@ class LooseningTest {
     Verdict verdict = new Pipeline().judge(strict()).verdict();
     assertThat(verdict.outcome()).isEqualTo(Outcome.REGRESSION);
     assertThat(verdict.loosening().entries())
-        .anyMatch(each -> each.text().contains("line of Some.run (new, or removed from the baseline)"));
+        .anyMatch(
+            each -> each.text().contains("line of Some.run (new, or removed from the baseline)"));
     Files.delete(baseline());
     assertThat(new Pipeline().judge(strict()).verdict().outcome()).isEqualTo(Outcome.REGRESSION);
     assertThat(new Pipeline().judge(strict()).verdict().loosening().commands())

@@ -137,9 +137,7 @@ class NonsenseTest {
   @ParameterizedTest
   @CsvSource(
       delimiter = ';',
-      value = {
-        "@Trips(\"-1\") int i = 0; a trip count is not below zero: `-1`"
-      })
+      value = {"@Trips(\"-1\") int i = 0; a trip count is not below zero: `-1`"})
   void annotationsOfNoMeaningAreProblemsToo(String start, String told) throws IOException {
     source("@PerfModel " + SUM.replace("int i = 0", start));
 

@@ -18,7 +18,12 @@ import org.perfmodel.workload.RegionId;
  *     what nobody recorded yet, which {@code perf:update} does
  */
 public record Loosened(
-    Optional<Place> place, String subject, String before, String now, String why, Optional<RegionId> accept) {
+    Optional<Place> place,
+    String subject,
+    String before,
+    String now,
+    String why,
+    Optional<RegionId> accept) {
   /** What {@code perf:accept} calls everything that is of no region. */
   public static final RegionId SETTINGS = new RegionId("settings");
 
