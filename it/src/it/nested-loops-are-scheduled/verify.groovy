@@ -2,7 +2,7 @@ def builds = new File(basedir, 'build.log').text.split('Building nested-loops-ar
 assert builds[1].contains('added      Grid.smooth')
 assert builds[2].contains('1 region, 1 pass')
 assert builds[3].contains('task graph analysis')
-def baseline = new File(basedir, 'src/perf/baseline.jsonl').text
+def baseline = new File(basedir, 'src/perf/baseline.jsonl').readLines().findAll { it.contains('"region"') }.join('\n')
 assert baseline.contains('"format":2') && baseline.contains(';sstream;')
 assert !baseline.contains('processors') && !baseline.contains('$')
 assert builds[3].contains("where the processors' time goes")

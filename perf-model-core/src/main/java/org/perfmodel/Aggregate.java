@@ -29,6 +29,7 @@ public record Aggregate(List<Verdict> verdicts, LocalDate today) {
     List<String> lines = new ArrayList<>();
     for (Verdict verdict : verdicts) {
       lines.addAll(ConsoleReport.table(verdict));
+      lines.addAll(ConsoleReport.loosened(verdict));
     }
     return lines;
   }

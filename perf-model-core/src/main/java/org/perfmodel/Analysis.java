@@ -3,6 +3,7 @@ package org.perfmodel;
 import java.util.List;
 import java.util.SortedMap;
 import org.perfmodel.gate.Baseline;
+import org.perfmodel.gate.GateSettings;
 import org.perfmodel.gate.Verdict;
 import org.perfmodel.json.Configuration;
 import org.perfmodel.platform.Platform;
@@ -14,6 +15,7 @@ import org.perfmodel.workload.Workload;
  * Everything that one run of the pipeline found out about one module.
  *
  * @param multipliers that are committed, by region id
+ * @param settings what the gate is set to
  */
 public record Analysis(
     Request request,
@@ -22,7 +24,8 @@ public record Analysis(
     Platform platform,
     Baseline baseline,
     Verdict verdict,
-    SortedMap<String, Multiplier> multipliers) {
+    SortedMap<String, Multiplier> multipliers,
+    GateSettings settings) {
   /** What a green build should be told all the same. */
   public List<String> warnings() {
     return ConsoleReport.warnings(verdict);
@@ -35,6 +38,7 @@ public record Analysis(
 
   /** The same with more in its verdict. */
   Analysis with(Verdict more) {
-    return new Analysis(request, configuration, workload, platform, baseline, more, multipliers);
+    return new Analysis(
+        request, configuration, workload, platform, baseline, more, multipliers, settings);
   }
 }

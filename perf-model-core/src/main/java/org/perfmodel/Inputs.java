@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.perfmodel.evaluate.EvaluationException;
+import org.perfmodel.gate.Baseline;
 import org.perfmodel.gate.Pattern;
 import org.perfmodel.json.Configuration;
 import org.perfmodel.platform.Platform;
@@ -16,12 +18,14 @@ import org.perfmodel.workload.InputSet;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.Region;
 import org.perfmodel.workload.Size;
+import org.perfmodel.workload.SourceProblem;
 import org.perfmodel.workload.Workload;
 
 /**
  * Where each region is evaluated: perf.yaml's inputs before the annotation's, times processors. The
  * name {@code *} gives its value to every size that has none, but for those that only the data
- * know.
+ * know. A name that a region has no size of costs no region its verdict: it is a problem, and none
+ * where the baseline shows that the code had that size.
  */
 final class Inputs {
   private static final String EVERY_OTHER = "*";
@@ -30,20 +34,58 @@ final class Inputs {
   private final Configuration configuration;
   private final List<Integer> processors;
 
+  private final List<SourceProblem> problems = new ArrayList<>();
+
   /**
    * The inputs of a module.
    *
-   * @throws PerfException if an input names a size that none of its regions has
+   * @param baseline knows which sizes regions had
    */
-  Inputs(Configuration configuration, Platform platform, Workload workload, String file) {
+  Inputs(
+      Configuration configuration,
+      Platform platform,
+      Workload workload,
+      Baseline baseline,
+      String file) {
     this.configuration = configuration;
     this.processors =
         configuration.processors().isEmpty()
             ? doubling(platform.processors())
             : configuration.processors();
     for (Configuration.InputRule rule : configuration.inputs()) {
-      check(rule, workload, configuration.placeOf(file, "inputs", rule.pattern()));
+      List<Region> matching = new ArrayList<>();
+      for (Region region : workload.regions()) {
+        if (Pattern.matches(rule.pattern(), region.id())) {
+          matching.add(region);
+        }
+      }
+      Place place = configuration.placeOf(file, "inputs", rule.pattern());
+      check(
+          rule.sets(),
+          matching,
+          baseline,
+          place,
+          "inputs of \"" + rule.pattern() + "\": no region that matches has a size `");
     }
+    // Parts of a method have its inputs, and need not have all of its sizes.
+    TreeMap<String, List<Region>> byMethod = new TreeMap<>();
+    for (Region region : workload.regions()) {
+      byMethod.computeIfAbsent(region.method(), none -> new ArrayList<>()).add(region);
+    }
+    for (List<Region> ofMethod : byMethod.values()) {
+      Region first = ofMethod.get(0);
+      check(
+          first.inputs(),
+          ofMethod,
+          baseline,
+          first.place(),
+          "inputs of " + first.id() + ": it has no size `");
+    }
+  }
+
+  /** Inputs that name nothing. */
+  List<SourceProblem> problems() {
+    return List.copyOf(problems);
   }
 
   /** 1, 2, 4 .. up to what the platform has, and at least to 16. */
@@ -55,34 +97,64 @@ final class Inputs {
     return counts;
   }
 
-  private static void check(Configuration.InputRule rule, Workload workload, Place place) {
+  private void check(
+      List<InputSet> sets, List<Region> regions, Baseline baseline, Place place, String what) {
     SortedSet<String> sizes = new TreeSet<>();
-    boolean matched = false;
-    for (Region region : workload.regions()) {
-      if (Pattern.matches(rule.pattern(), region.id())) {
-        matched = true;
-        for (Size size : region.sizes()) {
-          sizes.add(size.symbol().name());
-        }
+    SortedSet<String> known = new TreeSet<>();
+    for (Region region : regions) {
+      region.sizes().forEach(size -> sizes.add(size.symbol().name()));
+      baseline
+          .of(region.id())
+          .ifPresent(entry -> entry.inputs().forEach(each -> known.addAll(each.values().keySet())));
+    }
+    SortedSet<String> unknown = new TreeSet<>();
+    sets.forEach(set -> unknown.addAll(set.values().keySet()));
+    unknown.removeAll(sizes);
+    unknown.remove(EVERY_OTHER);
+    for (String name : regions.isEmpty() ? new TreeSet<String>() : unknown) {
+      boolean isLost = known.contains(name);
+      problems.add(
+          new SourceProblem(
+              place,
+              what + name + "`" + (isLost ? " any more" : "") + "; sizes there: " + sizes,
+              isLost
+                  ? "Maybe remove it there: the code does not depend on it."
+                  : NearestName.of(name, sizes)
+                      .map(near -> "Maybe `" + near + "` is meant.")
+                      .orElse("Maybe mvn perf:predict shows what its formulae are in."),
+              !isLost));
+    }
+  }
+
+  /** The inputs of a region, for any number of processors. */
+  List<InputSet> setsOf(Region region) {
+    return pointsOf(region).stream().map(Point::inputs).distinct().toList();
+  }
+
+  /**
+   * Where a region is judged.
+   *
+   * @throws EvaluationException if nothing of it would run there
+   */
+  List<Point> judgedAt(Region region) {
+    List<Point> points = pointsOf(region);
+    for (Point point : points) {
+      SortedSet<String> emptied = AssumedSizes.emptied(region, point.inputs());
+      if (!emptied.isEmpty()) {
+        String name = emptied.first();
+        throw new EvaluationException(
+            region.place()
+                + ": "
+                + region.id()
+                + " has `"
+                + name
+                + "=0` among its inputs, so that a loop never runs and its growth is not seen"
+                + "\nMaybe give it a size that it has in use: "
+                + name
+                + "=1000.");
       }
     }
-    for (InputSet set : rule.sets()) {
-      for (String name : set.values().keySet()) {
-        if (matched && !sizes.contains(name) && !name.equals(EVERY_OTHER)) {
-          throw new PerfException(
-              place
-                  + ": inputs of \""
-                  + rule.pattern()
-                  + "\": no region that matches has a size `"
-                  + name
-                  + "`; sizes there: "
-                  + sizes
-                  + NearestName.of(name, sizes)
-                      .map(near -> "\nMaybe `" + near + "` is meant.")
-                      .orElse("\nMaybe mvn perf:predict shows what its formulae are in."));
-        }
-      }
-    }
+    return points;
   }
 
   List<Point> pointsOf(Region region) {

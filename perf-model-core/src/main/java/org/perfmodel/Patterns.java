@@ -2,6 +2,7 @@ package org.perfmodel;
 
 import java.util.Set;
 import java.util.TreeSet;
+import org.perfmodel.gate.Frequency;
 import org.perfmodel.gate.Pattern;
 import org.perfmodel.gate.Rule;
 import org.perfmodel.json.Configuration;
@@ -16,7 +17,7 @@ final class Patterns {
   private Patterns() {}
 
   /**
-   * Looks at every rule and input. A module without regions is not asked.
+   * Looks at every rule, input and frequency. A module without regions is not asked.
    *
    * @param file of the configuration, as messages name it
    * @throws PerfException if a pattern matches no region
@@ -27,6 +28,9 @@ final class Patterns {
     }
     for (Configuration.InputRule rule : configuration.inputs()) {
       check(configuration, workload, file, "inputs", rule.pattern());
+    }
+    for (Frequency frequency : configuration.frequencies()) {
+      check(configuration, workload, file, "frequency", frequency.pattern());
     }
     for (Rule rule : configuration.rules()) {
       if (!Configuration.DEFAULT_RULES.contains(rule)) {

@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentSkipListMap;
@@ -28,9 +29,11 @@ import org.perfmodel.evaluate.simulate.SimulationEvaluator;
 import org.perfmodel.extract.DeepStack;
 import org.perfmodel.extract.Spread;
 import org.perfmodel.extract.WorkloadCache;
+import org.perfmodel.gate.Baseline;
 import org.perfmodel.gate.BaselineEntry;
 import org.perfmodel.gate.BaselineUpdate;
 import org.perfmodel.gate.Before;
+import org.perfmodel.gate.Loosened;
 import org.perfmodel.gate.Outcome;
 import org.perfmodel.gate.ProcessVerdict;
 import org.perfmodel.gate.RegionVerdict;
@@ -135,12 +138,13 @@ public final class Pipeline {
                 snapshot.platform().label(),
                 MODEL_VERSION,
                 judged.stream().map(RegionJudge.Judged::verdict).toList(),
-                snapshot.workload().problems(),
+                snapshot.problems(),
                 snapshot.baseline(),
                 request.nameOf(request.baselineFile()),
                 request.allowEmpty() || configuration.allowEmpty() || !processes.isEmpty())
             .withNotes(notes)
-            .withProcesses(processes);
+            .withProcesses(processes)
+            .withLoosening(snapshot.loosening());
     return new Analysis(
         request,
         configuration,
@@ -148,7 +152,8 @@ public final class Pipeline {
         snapshot.platform(),
         snapshot.baseline(),
         verdict,
-        snapshot.hybrids().multipliers());
+        snapshot.hybrids().multipliers(),
+        snapshot.settings());
   }
 
   /** Which version of this program runs; empty where nothing is to be kept for it. */
@@ -553,9 +558,14 @@ public final class Pipeline {
         code.put(region.region(), CodePrint.write(source.code()));
       }
     }
-    return remember(
-        request,
-        BaselineUpdate.tighten(analysis.baseline(), regions, before, work).reaching(code, work));
+    BaselineUpdate update = BaselineUpdate.tighten(analysis.baseline(), regions, before, work).reaching(code, work);
+    Set<String> milder =
+        analysis
+            .baseline()
+            .settings()
+            .map(old -> Loosenings.milder(old, analysis.settings(), sources.keySet()))
+            .orElse(Set.of());
+    return remember(request, update.withSettings(analysis.settings(), milder));
   }
 
   private static Before before(Analysis analysis, Region region, List<Prediction> now) {
@@ -574,13 +584,21 @@ public final class Pipeline {
                 analysis.hybrids()));
   }
 
-  /** Takes one region's prediction into the baseline whatever it is, with the reason. */
+  /**
+   * Takes one region's prediction into the baseline whatever it is, with the reason and with what
+   * users say of its source.
+   *
+   * @param region its id, or {@code settings} for what the gate is set to
+   */
   public List<String> accept(Request request, String region, String reason) {
     if (reason.isBlank()) {
       throw new PerfException(
           "accepting " + region + " needs a reason\nMaybe -Dperf.reason=\"why it may be slower\"");
     }
     Analysis analysis = analyse(real(request, "perf:accept"));
+    if (region.equals(Loosened.SETTINGS.value())) {
+      return acceptSettings(request, analysis, reason);
+    }
     RegionVerdict verdict = verdictOf(analysis, region);
     if (verdict.outcome() == Outcome.LOST) {
       return remember(
@@ -596,12 +614,31 @@ public final class Pipeline {
             .orElseThrow();
     BaselineEntry.Work work =
         DeepStack.call("accept", () -> new BaselineEntry.Work(WorkNotation.write(accepted)));
+    Baseline before = analysis.baseline();
+    boolean isFirst = before.equals(Baseline.EMPTY);
     return remember(
         request,
-        BaselineUpdate.accept(analysis.baseline(), verdict, work, reason)
+        BaselineUpdate.accept(
+                isFirst ? before.with(analysis.settings()) : before, verdict, work, reason)
             .reaching(
                 Map.of(verdict.region(), CodePrint.write(accepted.code())),
                 Map.of(verdict.region(), work)));
+  }
+
+  private static List<String> acceptSettings(Request request, Analysis analysis, String reason) {
+    boolean isMilder =
+        analysis.verdict().loosening().entries().stream()
+            .anyMatch(each -> each.accept().equals(Optional.of(Loosened.SETTINGS)));
+    if (!isMilder) {
+      return List.of(
+          analysis.baseline().settings().isPresent()
+              ? "perf: no setting is milder than "
+                  + request.nameOf(request.baselineFile())
+                  + " was recorded with"
+              : "perf: no settings are recorded yet: mvn perf:update");
+    }
+    return remember(
+        request, BaselineUpdate.accept(analysis.baseline(), analysis.settings(), reason));
   }
 
   private static List<String> remember(Request request, BaselineUpdate update) {

@@ -14,6 +14,7 @@ import org.perfmodel.evaluate.closedform.ClosedFormEvaluator;
 import org.perfmodel.evaluate.schedule.ScheduleEvaluator;
 import org.perfmodel.evaluate.simulate.SimulationEvaluator;
 import org.perfmodel.gate.Baseline;
+import org.perfmodel.gate.BaselineEntry;
 import org.perfmodel.gate.Before;
 import org.perfmodel.gate.Gate;
 import org.perfmodel.gate.Limit;
@@ -207,6 +208,7 @@ record RegionJudge(
   }
 
   private RegionVerdict judged(Region region, List<Point> at, List<Prediction> now, Before before) {
+    Optional<BaselineEntry> entry = baseline.of(region.id());
     boolean isReferred =
         gate.limitsOf(region.id()).stream()
             .anyMatch(limit -> limit.bound().kind() == Limit.Kind.REFERENCE);

@@ -25,6 +25,7 @@ import org.perfmodel.report.Pages;
  *     org.perfmodel.profile.Scaling}
  * @param network what messages travel on, in place of what perf.yaml names
  * @param options how the work is done and what of it is drawn
+ * @param guard whether a gate that is made milder fails
  */
 public record Request(
     Path project,
@@ -40,7 +41,20 @@ public record Request(
     boolean allowEmpty,
     Optional<String> scale,
     Optional<String> network,
-    Options options) {
+    Options options,
+    Guard guard) {
+  /**
+   * Who looks after the gate itself.
+   *
+   * @param strict whether what is milder than the baseline was recorded with fails, whatever
+   *     perf.yaml says
+   * @param day of the build, where {@link #today} may be another
+   */
+  public record Guard(boolean strict, Optional<LocalDate> day) {
+    /** Nobody: what is milder is told. */
+    public static final Guard NONE = new Guard(false, Optional.empty());
+  }
+
   /**
    * What changes no verdict.
    *
@@ -89,25 +103,32 @@ public record Request(
         allowEmpty,
         Optional.empty(),
         Optional.empty(),
-        Options.DEFAULT);
+        Options.DEFAULT,
+        Guard.NONE);
   }
 
   /** The same about another machine: the calibrated one if empty. */
   public Request withScale(Optional<String> other) {
-    return with(other, network, options);
+    return with(other, network, options, guard);
   }
 
   /** The same on another network: that of perf.yaml, or of the platform, if empty. */
   public Request withNetwork(Optional<String> other) {
-    return with(scale, other, options);
+    return with(scale, other, options, guard);
   }
 
   /** The same done in another way. */
   public Request with(Options other) {
-    return with(scale, network, other);
+    return with(scale, network, other, guard);
   }
 
-  private Request with(Optional<String> imagined, Optional<String> connected, Options way) {
+  /** The same with somebody else to look after the gate. */
+  public Request with(Guard other) {
+    return with(scale, network, options, other);
+  }
+
+  private Request with(
+      Optional<String> imagined, Optional<String> connected, Options way, Guard watching) {
     return new Request(
         project,
         module,
@@ -122,7 +143,8 @@ public record Request(
         allowEmpty,
         imagined,
         connected,
-        way);
+        way,
+        watching);
   }
 
   /** Where results go: those of an imagined machine must not be taken for real ones. */

@@ -41,7 +41,7 @@ record ResultKey(
         region,
         points.stream().map(Point::inputs).toList(),
         points.stream().map(Point::processors).toList(),
-        limits.stream().map(Limit::text).toList(),
+        limits.stream().map(limit -> limit.text() + " " + limit.floor()).toList(),
         baseline,
         share,
         factor);

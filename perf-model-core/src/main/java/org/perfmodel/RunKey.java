@@ -91,7 +91,8 @@ final class RunKey {
             Boolean.toString(request.allowEmpty()),
             request.scale().toString(),
             request.network().toString(),
-            request.options().pages().name()));
+            request.options().pages().name(),
+            request.guard().toString()));
     request.sources().forEach(root -> parts.add(root.toString()));
   }
 

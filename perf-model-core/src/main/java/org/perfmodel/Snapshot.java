@@ -1,15 +1,20 @@
 package org.perfmodel;
 
 import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.perfmodel.extract.DeepStack;
 import org.perfmodel.extract.ExtractionSettings;
 import org.perfmodel.extract.Extractor;
 import org.perfmodel.gate.Baseline;
 import org.perfmodel.gate.Gate;
+import org.perfmodel.gate.GateSettings;
 import org.perfmodel.gate.Limit;
+import org.perfmodel.gate.Loosening;
 import org.perfmodel.gate.OnUncertain;
+import org.perfmodel.gate.Waiver;
 import org.perfmodel.json.BaselineCodec;
 import org.perfmodel.json.Configuration;
 import org.perfmodel.json.ConfigurationCodec;
@@ -27,6 +32,7 @@ import org.perfmodel.workload.Observed;
 import org.perfmodel.workload.Overlay;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.Region;
+import org.perfmodel.workload.SourceProblem;
 import org.perfmodel.workload.Workload;
 
 /**
@@ -35,6 +41,9 @@ import org.perfmodel.workload.Workload;
  *
  * @param baseline in today's names
  * @param inputs where each region is evaluated
+ * @param settings what the gate is set to
+ * @param problems of the sources and of what is said of them
+ * @param loosening by what that is milder than the baseline was recorded with
  * @param notes what a reader should know of it
  */
 record Snapshot(
@@ -46,6 +55,9 @@ record Snapshot(
     Workload workload,
     Inputs inputs,
     Hybrids hybrids,
+    GateSettings settings,
+    List<SourceProblem> problems,
+    Loosening loosening,
     List<String> notes) {
   private static final Gate WITHOUT_LIMITS =
       new Gate(List.of(), List.of(), LocalDate.EPOCH, OnUncertain.WARN);
@@ -65,7 +77,9 @@ record Snapshot(
     // An imagined machine is looked at, not judged.
     boolean isImagined = request.scale().isPresent();
     Baseline remembered = isImagined ? Baseline.EMPTY : baseline(request);
-    Gate gate = isImagined ? WITHOUT_LIMITS : gate(request, configuration);
+    List<Waiver> written = isImagined ? List.of() : waivers(request);
+    List<Waiver> waivers = written.stream().filter(each -> each.defect().isEmpty()).toList();
+    Gate gate = isImagined ? WITHOUT_LIMITS : gate(request, configuration, waivers);
     Platform platform =
         scaled(
             request,
@@ -74,13 +88,27 @@ record Snapshot(
                 configuration,
                 request.platform().orElse(configuration.platforms().get(0))));
     Workload workload = workload(request, configuration, program);
-    Inputs inputs = new Inputs(configuration, platform, workload, file);
     Patterns.check(configuration, workload, file);
     Hybrids hybrids =
         Pipeline.read(request, request.hybridFile())
             .map(text -> new Hybrids(HybridCodec.read(text, request.nameOf(request.hybridFile()))))
             .orElse(Hybrids.NONE);
     MovedRegions moved = DeepStack.call("baseline", () -> MovedRegions.of(remembered, workload));
+    Inputs inputs = new Inputs(configuration, platform, workload, moved.baseline(), file);
+    List<SourceProblem> problems = new ArrayList<>(workload.problems());
+    problems.addAll(inputs.problems());
+    written.forEach(
+        waiver -> waiver.defect().ifPresent(why -> problems.add(malformed(waiver, why))));
+    boolean isStrict = configuration.strict() || request.guard().strict();
+    GateSettings settings =
+        RecordedSettings.of(configuration, waivers, request.today(), hybrids, isStrict);
+    List<String> notes = new ArrayList<>(moved.notes());
+    if (remembered.settings().isEmpty() && !remembered.entries().isEmpty()) {
+      notes.add(
+          request.nameOf(request.baselineFile())
+              + " does not say what the gate was set to, so that nothing can be said of what makes"
+              + " it milder. mvn perf:update records it.");
+    }
     return new Snapshot(
         request,
         configuration,
@@ -90,7 +118,24 @@ record Snapshot(
         workload,
         inputs,
         hybrids,
-        moved.notes());
+        settings,
+        problems,
+        isImagined
+            ? Loosening.NONE
+            : new Loosenings(request, configuration, waivers, settings)
+                .of(moved.baseline(), workload.regions(), inputs, isStrict),
+        notes);
+  }
+
+  private static SourceProblem malformed(Waiver waiver, String why) {
+    return new SourceProblem(
+        waiver.place(),
+        "the waiver of "
+            + waiver.key()
+            + " is malformed: "
+            + why.replaceFirst("^" + Pattern.quote(waiver.place().file()) + ":\\d+: ", ""),
+        "Maybe remove it, or write it with key, owner, reason and until.",
+        true);
   }
 
   boolean isImagined() {
@@ -106,7 +151,7 @@ record Snapshot(
         hybrids,
         baseline,
         gate,
-        inputs::pointsOf,
+        inputs::judgedAt,
         !isImagined(),
         new SourceLines(request)::of,
         Optional.empty(),
@@ -208,12 +253,17 @@ record Snapshot(
         .orElse(Baseline.EMPTY);
   }
 
-  private static Gate gate(Request request, Configuration configuration) {
+  private static List<Waiver> waivers(Request request) {
+    return Pipeline.read(request, request.waiverFile())
+        .map(text -> WaiverCodec.read(text, request.nameOf(request.waiverFile())))
+        .orElse(List.of());
+  }
+
+  private static Gate gate(Request request, Configuration configuration, List<Waiver> waivers) {
     return new Gate(
         configuration.rules(),
-        Pipeline.read(request, request.waiverFile())
-            .map(text -> WaiverCodec.read(text, request.nameOf(request.waiverFile())))
-            .orElse(List.of()),
+        configuration.frequencies(),
+        waivers,
         request.today(),
         configuration.onUncertain());
   }

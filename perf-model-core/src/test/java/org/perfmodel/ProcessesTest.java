@@ -148,8 +148,11 @@ class ProcessesTest {
     assertThat(String.join("\n", over.notes()))
         .contains("the waiver of stuck.ccs#System expired on 1969-12-31 (owner ann: known)");
     waive("stuck.ccs", "metric: speedup, ", "2030-01-01");
-    assertThat(String.join("\n", pipeline.judge(request()).verdict().notes()))
-        .contains("is not in force", "is of no process", "`time`, `deadlock` or `equivalence`");
+    assertThat(pipeline.judge(request()).verdict().problems())
+        .anySatisfy(
+            problem ->
+                assertThat(problem.message())
+                    .contains("is malformed", "is of no process", "`time`, `deadlock` or"));
   }
 
   @Test

@@ -225,8 +225,7 @@ class RememberedWorkTest {
         .anyMatch(line -> line.startsWith("kept       Some.one  now worse in time"));
     assertThat(Files.readString(baseline()))
         .contains(formatOne(regions.get("Some.one")))
-        .contains("{\"format\":2,")
-        .hasLineCount(2);
+        .contains("{\"region\":\"Some.two\",");
   }
 
   @Test

@@ -49,6 +49,14 @@ abstract class AbstractProjectMojo extends AbstractPerfMojo {
   private boolean allowEmpty;
 
   /**
+   * Whether the build fails for what makes the gate milder than the baseline was recorded with,
+   * until {@code perf:accept} takes it over with a reason. Also where perf.yaml says {@code strict:
+   * true}, or the baseline was recorded so.
+   */
+  @Parameter(property = "perf.strict", defaultValue = "false")
+  private boolean strict;
+
+  /**
    * The day on which waivers are judged, like 2026-12-31. Default: the day of the build, in UTC.
    */
   @Parameter(property = "perf.today")
@@ -116,7 +124,12 @@ abstract class AbstractProjectMojo extends AbstractPerfMojo {
         .request()
         .withScale(Optional.ofNullable(scale))
         .withNetwork(Optional.ofNullable(network))
-        .with(new Request.Options(Settings.pages(pages), cache, progress()));
+        .with(new Request.Options(Settings.pages(pages), cache, progress()))
+        .with(
+            new Request.Guard(
+                strict,
+                Optional.ofNullable(today)
+                    .map(other -> Settings.day(null, session.getStartTime().toInstant()))));
   }
 
   /** A person who waits is told; a log that is read later is not. */

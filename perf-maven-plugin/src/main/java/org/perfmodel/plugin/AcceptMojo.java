@@ -7,12 +7,13 @@ import org.perfmodel.Pipeline;
 import org.perfmodel.Request;
 
 /**
- * Writes what is predicted now for one region into the baseline, with the reason why. In a build of
- * several modules the one that has the region takes it, and the others are passed over.
+ * Writes what is predicted now for one region into the baseline, with the reason why; of {@code
+ * settings}, what the gate is set to. In a build of several modules the one that has the region
+ * takes it, and the others are passed over; settings are those of all.
  */
 @Mojo(name = "accept", threadSafe = true)
 public final class AcceptMojo extends AbstractProjectMojo {
-  /** Id of the region, as the table prints it. */
+  /** Id of the region, as the table prints it, or {@code settings}. */
   @Parameter(property = "perf.region", required = true)
   private String region;
 

@@ -17,6 +17,7 @@ public final class PredictMojo extends AbstractProjectMojo {
   void run(Request request) {
     Told told = new Pipeline().predict(request);
     Console.print(told.table(), getLog()::info);
+    Console.print(told.warnings(), getLog()::warn);
     if (told.outcome() != Outcome.PASS) {
       Console.print(told.messages(), getLog()::warn);
     }

@@ -16,6 +16,7 @@ import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.ExprSyntaxException;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.workload.Declaration;
 import org.perfmodel.workload.Observed;
 import org.perfmodel.workload.Overlay;
 import org.perfmodel.workload.Place;
@@ -75,7 +76,11 @@ final class Spoken {
     String text = Printed.of(expression);
     overlay(frame).ifPresent(overlay -> labelled(overlay, "sizes", overlay.sizes(), text));
     return Optional.ofNullable(renamed.get(text))
-        .map(name -> notes.size(name, "`" + text + "`", frame.place(expression)));
+        .map(
+            name -> {
+              declare("size of " + text, name, expression, frame);
+              return notes.size(name, "`" + text + "`", frame.place(expression));
+            });
   }
 
   Optional<Estimate> trips(Statement loop, String key, Optional<String> index, Frame frame) {
@@ -99,10 +104,7 @@ final class Spoken {
             notNegative(given, expression(given, loop, frame), "trip count", loop, frame)
                 .map(
                     value -> {
-                      notes.assume(
-                          "trip count `" + given + "` is declared",
-                          Confidence.ASSUMED,
-                          frame.place(loop));
+                      declare("trip count", given, loop, frame);
                       return new Estimate(value, Confidence.ASSUMED);
                     }));
   }
@@ -238,7 +240,15 @@ final class Spoken {
           "a probability lies between 0 and 1, not at `" + text + "`",
           "Maybe " + text + " % was meant: write " + text + "/100.");
     }
+    if (!isNone && value.isPresent()) {
+      declare("probability", text, branch, frame);
+    }
     return value.filter(given -> !isNone).map(given -> new Estimate(given, Confidence.ASSUMED));
+  }
+
+  /** Notes what a user said, so that a baseline can remember it. */
+  void declare(String key, String value, Node node, Frame frame) {
+    notes.assume(Declaration.text(key, value), Confidence.ASSUMED, frame.place(node));
   }
 
   private void problem(Node node, Frame frame, String message, String nextStep) {
@@ -275,6 +285,24 @@ final class Spoken {
     }
   }
 
+  /** Whether a text names a size; one that does not is a problem with its place. */
+  boolean isSize(String text, Node node, Frame frame) {
+    boolean isSize;
+    try {
+      isSize = new Symbol(text).isSize();
+    } catch (IllegalArgumentException none) {
+      isSize = false;
+    }
+    if (!isSize) {
+      problem(
+          node,
+          frame,
+          "`" + text + "` is no name of a size",
+          "Maybe write a name, such as rows, and its value under inputs.");
+    }
+    return isSize;
+  }
+
   /** A number that cannot be below zero; one that is, is a problem with its place. */
   private Optional<Expr> notNegative(
       String text, Optional<Expr> value, String what, Node node, Frame frame) {
@@ -292,20 +320,14 @@ final class Spoken {
 
   /** Seconds that a user declares. */
   TaskNode declared(String cost, String what, Node node, Frame frame) {
-    Optional<Expr> spent =
-        expression(
-            cost.replaceAll("([0-9.]+)\\s*(ns|us|ms|s)\\b", "($1*1$2)")
-                .replace("1ns", "1e-9")
-                .replace("1us", "1e-6")
-                .replace("1ms", "1e-3")
-                .replace("1s", "1"),
-            node,
-            frame);
+    Optional<Expr> spent = expression(Declaration.inSeconds(cost), node, frame);
     return notNegative(cost, spent, "cost", node, frame)
         .<TaskNode>map(
-            seconds ->
-                new TaskNode.Declared(
-                    frame.place(node), what, new Estimate(seconds, Confidence.ASSUMED)))
+            seconds -> {
+              declare(node instanceof Statement ? "cost" : "cost of " + what, cost, node, frame);
+              return new TaskNode.Declared(
+                  frame.place(node), what, new Estimate(seconds, Confidence.ASSUMED));
+            })
         .orElse(new TaskNode.Sequence(frame.place(node), List.of()));
   }
 }

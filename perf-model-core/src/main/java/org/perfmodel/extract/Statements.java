@@ -341,8 +341,10 @@ final class Statements {
             .source()
             .directives()
             .at(ParsedSource.line(variable), "size")
-            .or(() -> NamedSizes.of(declaration));
+            .or(() -> NamedSizes.of(declaration))
+            .filter(given -> reader.spoken.isSize(given, variable, frame));
     if (size.isPresent()) {
+      reader.spoken.declare("size", size.get(), variable, frame);
       value =
           reader.namedSizes.local(
               name, value, type, size.get(), frame.place(variable), frame, state);

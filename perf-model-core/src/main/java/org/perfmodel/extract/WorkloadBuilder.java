@@ -36,7 +36,8 @@ final class WorkloadBuilder {
           new SourceProblem(
               region.place(),
               "region `" + region.id() + "` is also at " + other.place(),
-              "Maybe give one of them an id of its own: @PerfModel(id = \"..\").",
+              "Maybe give one of them an id of its own: @PerfModel(id = \"..\"). Of several methods"
+                  + " that one overlay is for, name the parameters: \"Sort#merge(int[], int)\".",
               true));
     }
   }

@@ -54,7 +54,7 @@ final class AllocationComparison {
     boolean isProven = outcome == (limit.atLeast() ? Outcome.PASS : Outcome.REGRESSION);
     if (outcome != Outcome.PASS && isWithinFloor(mine, bound)) {
       outcome = Outcome.PASS;
-      reason = "differs by less than the floor";
+      reason = Comparison.WITHIN_FLOOR;
     } else if (isLowerBound && !isProven) {
       outcome = Outcome.UNCERTAIN;
       reason = gaps() + " may allocate more: it is a lower bound";
@@ -97,7 +97,7 @@ final class AllocationComparison {
     String reason = "";
     if (outcome == Outcome.REGRESSION && isWithinFloor(value, strictest)) {
       outcome = Outcome.PASS;
-      reason = "differs by less than the floor";
+      reason = Comparison.WITHIN_FLOOR;
     } else if (outcome == Outcome.REGRESSION) {
       reason = changed(mine.lines(), theirs.lines());
       Optional<String> excuse = excuse(mine, theirs, before);

@@ -18,6 +18,7 @@ import org.perfmodel.workload.RegionId;
  * @param inputs the region was judged at
  * @param side what today's platform is asked to price
  * @param accepted why it was loosened, if it was
+ * @param declared what users said of its source: {@code trip count = n/2}; sorted
  * @param code the code that it reaches, see {@link org.perfmodel.diff.CodePrint}; empty where it is
  *     not known
  */
@@ -29,13 +30,15 @@ public record BaselineEntry(
     List<InputSet> inputs,
     Side side,
     Optional<String> accepted,
+    List<String> declared,
     String code) {
   public BaselineEntry {
     inputs = List.copyOf(inputs);
+    declared = List.copyOf(declared);
     requireNonNull(code);
   }
 
-  /** One whose code is not known. */
+  /** Of a region of whose source nobody says anything, and whose code is not known. */
   public BaselineEntry(
       RegionId region,
       String model,
@@ -44,7 +47,7 @@ public record BaselineEntry(
       List<InputSet> inputs,
       Side side,
       Optional<String> accepted) {
-    this(region, model, growth, unknowns, inputs, side, accepted, "");
+    this(region, model, growth, unknowns, inputs, side, accepted, List.of(), "");
   }
 
   /**
@@ -66,22 +69,32 @@ public record BaselineEntry(
 
   /** The same with a reason, or without. */
   public BaselineEntry because(Optional<String> reason) {
-    return new BaselineEntry(region, model, growth, unknowns, inputs, side, reason, code);
+    return new BaselineEntry(
+        region, model, growth, unknowns, inputs, side, reason, declared, code);
   }
 
   /** The same under another name. */
   public BaselineEntry named(RegionId other) {
-    return new BaselineEntry(other, model, growth, unknowns, inputs, side, accepted, code);
+    return new BaselineEntry(
+        other, model, growth, unknowns, inputs, side, accepted, declared, code);
   }
 
   /** The same of another side. */
   public BaselineEntry of(Side other) {
-    return new BaselineEntry(region, model, growth, unknowns, inputs, other, accepted, code);
+    return new BaselineEntry(
+        region, model, growth, unknowns, inputs, other, accepted, declared, code);
   }
 
   /** The same of known code. */
   public BaselineEntry reaching(String other) {
-    return new BaselineEntry(region, model, growth, unknowns, inputs, side, accepted, other);
+    return new BaselineEntry(
+        region, model, growth, unknowns, inputs, side, accepted, declared, other);
+  }
+
+  /** The same with what users said of its source. */
+  public BaselineEntry declaring(List<String> others) {
+    return new BaselineEntry(
+        region, model, growth, unknowns, inputs, side, accepted, others, code);
   }
 
   /** One contribution as remembered. */

@@ -4,9 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 import org.perfmodel.prediction.Prediction;
+import org.perfmodel.workload.Declaration;
 import org.perfmodel.workload.InputSet;
+import org.perfmodel.workload.Place;
 import org.perfmodel.workload.RegionId;
 
 /**
@@ -64,7 +67,16 @@ public record BaselineUpdate(Baseline baseline, List<String> lines) {
       BaselineEntry known = old.get();
       Optional<String> kept = kept(region, entry, known, before.get(i).predictions());
       if (kept.isPresent()) {
+        updated =
+            baseline.settings().isPresent()
+                ? updated
+                : updated.with(known.declaring(entry.declared()));
         lines.add("kept       " + region.region() + kept.get() + ": " + acceptHint(region));
+        continue;
+      }
+      if (isMilder(baseline, entry, known)) {
+        lines.add(
+            "kept       " + region.region() + "  milder by what is said: " + acceptHint(region));
         continue;
       }
       updated = updated.with(entry.because(known.accepted()));
@@ -96,11 +108,52 @@ public record BaselineUpdate(Baseline baseline, List<String> lines) {
     return new BaselineUpdate(updated, lines);
   }
 
+  /**
+   * Whether what users say of the source makes the region milder. A baseline that does not say what
+   * it was recorded with takes over what is said.
+   */
+  private static boolean isMilder(Baseline baseline, BaselineEntry now, BaselineEntry old) {
+    Place nowhere = new Place(now.region().value(), 1);
+    return baseline.settings().isPresent()
+        && !new DeclarationComparison(now.region(), nowhere)
+            .of(
+                old.declared(),
+                now.declared().stream().map(text -> Declaration.parse(text, nowhere)).toList())
+            .isEmpty();
+  }
+
+  /** The settings that are stricter than the baseline's, or all where it has none. */
+  public BaselineUpdate withSettings(GateSettings now, Set<String> milder) {
+    Optional<GateSettings> before = baseline.settings();
+    GateSettings taken = before.map(old -> old.tightened(now, milder)).orElse(now);
+    List<String> all = new ArrayList<>(lines);
+    if (before.isEmpty()) {
+      all.add("recorded   settings");
+    } else if (!milder.isEmpty()) {
+      all.add(
+          "kept       settings that are milder now ("
+              + String.join(", ", milder)
+              + "): "
+              + acceptCommand(Loosened.SETTINGS));
+    }
+    if (before.isPresent() && !taken.equals(before.get())) {
+      all.add("tightened  settings");
+    }
+    return new BaselineUpdate(baseline.with(taken), all);
+  }
+
+  /** Remembers what the gate is set to, however mild, and why. */
+  public static BaselineUpdate accept(Baseline baseline, GateSettings now, String reason) {
+    GateSettings taken = baseline.settings().map(old -> old.accepted(now, reason)).orElse(now);
+    return new BaselineUpdate(
+        baseline.with(taken), List.of("accepted   " + Loosened.SETTINGS + "  " + reason));
+  }
+
   /** Whether the region and its inputs are those that the baseline knows. */
   private static boolean isUnchanged(RegionVerdict region, BaselineEntry entry, BaselineEntry old) {
     if (old.side() instanceof Formulae) {
       BaselineEntry formulae = entry.of(Formulae.of(region.predictions()));
-      return formulae.because(old.accepted()).equals(old);
+      return formulae.because(old.accepted()).declaring(old.declared()).equals(old);
     }
     return entry.side().equals(old.side()) && entry.inputs().equals(old.inputs());
   }
@@ -176,7 +229,9 @@ public record BaselineUpdate(Baseline baseline, List<String> lines) {
         last.gaps().size(),
         List.copyOf(inputs),
         side,
-        accepted);
+        accepted,
+        Declaration.texts(last.assumptions()),
+        "");
   }
 
   /** The first metric that is worse now, and where; a limit could be about any of them. */

@@ -24,7 +24,7 @@ import org.perfmodel.workload.UnknownPrice;
  */
 final class Comparison {
   private static final double ROUNDING = 1e-12;
-  private static final String WITHIN_FLOOR = "differs by less than the floor";
+  static final String WITHIN_FLOOR = "differs by less than the floor";
 
   /** What decides is a price that nobody knows, which no policy turns into a failure. */
   static final String DEPENDS = "it depends on ";

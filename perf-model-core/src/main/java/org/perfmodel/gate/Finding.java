@@ -28,6 +28,11 @@ public record Finding(
     Optional<Interval> changeInterval,
     Outcome outcome,
     String reason) {
+  /** Whether it holds only because of its floor, which its reason names. */
+  public boolean isBelowFloor() {
+    return Floor.decided(this);
+  }
+
   /** The same comparison with another end. */
   Finding with(Outcome other, String why) {
     return new Finding(

@@ -22,6 +22,7 @@ public final class Gate {
   private static final int MOST_PRICES = 3;
 
   private final List<Rule> rules;
+  private final List<Frequency> frequencies;
   private final WaiversInForce waivers;
   private final OnUncertain onUncertain;
 
@@ -33,20 +34,40 @@ public final class Gate {
    * @param onUncertain what becomes of a limit whose interval straddles it
    */
   public Gate(List<Rule> rules, List<Waiver> waivers, LocalDate today, OnUncertain onUncertain) {
+    this(rules, List.of(), waivers, today, onUncertain);
+  }
+
+  /**
+   * The same where regions are called more than once.
+   *
+   * @param frequencies of several that match a region the last counts
+   */
+  public Gate(
+      List<Rule> rules,
+      List<Frequency> frequencies,
+      List<Waiver> waivers,
+      LocalDate today,
+      OnUncertain onUncertain) {
     this.rules = List.copyOf(rules);
+    this.frequencies = List.copyOf(frequencies);
     this.waivers = new WaiversInForce(waivers, today);
     this.onUncertain = onUncertain;
   }
 
-  /** The limits that count for a region. */
+  /** The limits that count for a region; their floors are those of one call. */
   public List<Limit> limitsOf(RegionId region) {
-    List<Limit> limits = List.of();
-    for (Rule rule : rules) {
-      if (Pattern.matches(rule.pattern(), region)) {
-        limits = rule.after(limits);
+    Floor floor = floorOf(region);
+    return Rule.limitsOf(rules, region).stream().map(floor::ofOneCall).toList();
+  }
+
+  private Floor floorOf(RegionId region) {
+    Floor floor = Floor.OF_ONE_CALL;
+    for (Frequency frequency : frequencies) {
+      if (Pattern.matches(frequency.pattern(), region)) {
+        floor = new Floor(frequency.calls());
       }
     }
-    return limits;
+    return floor;
   }
 
   /** Whether a waiver names a region, in force or not. */
@@ -96,7 +117,7 @@ public final class Gate {
             finding = finding.with(Outcome.WAIVED, "waived: " + covering.get().reason());
           }
         }
-        findings.add(finding);
+        findings.add(floorOf(id).named(finding));
       }
     }
     Outcome outcome = Outcome.PASS;

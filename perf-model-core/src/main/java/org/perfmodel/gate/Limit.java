@@ -71,6 +71,15 @@ public record Limit(
     return new LimitParser(text).parse();
   }
 
+  /**
+   * The same limit, if anything can break it.
+   *
+   * @throws LimitSyntaxException with the text and the greatest bound, if nothing can
+   */
+  public Limit breakable() {
+    return Breakable.checked(this);
+  }
+
   /** The canonical text: what it parses to is this limit again, and prints the same. */
   public String print() {
     StringBuilder printed = new StringBuilder();

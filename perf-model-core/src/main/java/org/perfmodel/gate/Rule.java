@@ -2,6 +2,7 @@ package org.perfmodel.gate;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.perfmodel.workload.RegionId;
 
 /**
  * Limits for the regions whose id matches a pattern. Those of several matching rules add up: a
@@ -18,6 +19,17 @@ public record Rule(String pattern, List<Limit> limits, boolean replaces) {
   /** One that adds its limits. */
   public Rule(String pattern, List<Limit> limits) {
     this(pattern, limits, false);
+  }
+
+  /** The limits that rules have for a region, in this order. */
+  static List<Limit> limitsOf(List<Rule> rules, RegionId region) {
+    List<Limit> limits = List.of();
+    for (Rule rule : rules) {
+      if (Pattern.matches(rule.pattern(), region)) {
+        limits = rule.after(limits);
+      }
+    }
+    return limits;
   }
 
   /** The limits that hold with those of earlier rules. */

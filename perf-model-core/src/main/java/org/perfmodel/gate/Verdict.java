@@ -15,6 +15,7 @@ import org.perfmodel.workload.SourceProblem;
  * @param notes what else a reader must know: waivers that are not in force, baseline entries
  *     without a region
  * @param processes of the model files, in their order
+ * @param loosening by what the gate is milder than the baseline was recorded with
  */
 public record Verdict(
     String module,
@@ -24,7 +25,8 @@ public record Verdict(
     List<RegionVerdict> regions,
     List<SourceProblem> problems,
     List<String> notes,
-    List<ProcessVerdict> processes) {
+    List<ProcessVerdict> processes,
+    Loosening loosening) {
   public Verdict {
     processes = List.copyOf(processes);
     regions = List.copyOf(regions);
@@ -41,7 +43,16 @@ public record Verdict(
       List<RegionVerdict> regions,
       List<SourceProblem> problems,
       List<String> notes) {
-    this(module, platform, modelVersion, outcome, regions, problems, notes, List.of());
+    this(
+        module,
+        platform,
+        modelVersion,
+        outcome,
+        regions,
+        problems,
+        notes,
+        List.of(),
+        Loosening.NONE);
   }
 
   /** Of the notes those on waivers that somebody may rely on, and that do not help. */
@@ -53,7 +64,8 @@ public record Verdict(
   public Verdict withNotes(List<String> more) {
     List<String> all = new ArrayList<>(notes);
     all.addAll(more);
-    return new Verdict(module, platform, modelVersion, outcome, regions, problems, all, processes);
+    return new Verdict(
+        module, platform, modelVersion, outcome, regions, problems, all, processes, loosening);
   }
 
   /** The same with more to know of each region. */
@@ -66,7 +78,8 @@ public record Verdict(
         regions.stream().map(more).toList(),
         problems,
         notes,
-        processes);
+        processes,
+        loosening);
   }
 
   /** The same with the processes of its model files. */
@@ -75,6 +88,21 @@ public record Verdict(
     for (ProcessVerdict process : judged) {
       worst = worst.and(process.outcome());
     }
-    return new Verdict(module, platform, modelVersion, worst, regions, problems, notes, judged);
+    return new Verdict(
+        module, platform, modelVersion, worst, regions, problems, notes, judged, loosening);
+  }
+
+  /** The same of a gate that is milder by so much; a strict one fails for it. */
+  public Verdict withLoosening(Loosening found) {
+    return new Verdict(
+        module,
+        platform,
+        modelVersion,
+        found.fails() ? outcome.and(Outcome.REGRESSION) : outcome,
+        regions,
+        problems,
+        notes,
+        processes,
+        found);
   }
 }

@@ -1,5 +1,6 @@
 package org.perfmodel.gate;
 
+import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -49,6 +50,13 @@ public record Waiver(
       Place place,
       Optional<String> defect) {
     this(key, metric, cap, owner, reason, until, place, defect, Subject.LIMITS);
+  }
+
+  /** How a baseline remembers it: {@code 2026-12-31 up to 25%}. */
+  public String remembered() {
+    return SettingComparison.waiver(
+        until,
+        cap.stream().mapToObj(share -> BigDecimal.valueOf(share).movePointRight(2)).findFirst());
   }
 
   /** Whether it is about processes of model files, not about a region. */

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.perfmodel.calibrate.Driver;
+import org.perfmodel.gate.Frequency;
 import org.perfmodel.gate.Limit;
 import org.perfmodel.gate.OnUncertain;
 import org.perfmodel.gate.ProcessLimit;
@@ -28,6 +29,9 @@ import org.perfmodel.workload.Place;
  * @param model {@code bottleneck} or {@code linear}
  * @param onUncertain what becomes of {@code UNCERTAIN}
  * @param allowEmpty whether a module without regions passes
+ * @param strict whether a gate that is milder than the baseline was recorded with fails
+ * @param frequencies how often regions are called in what one cares about, by pattern, in file
+ *     order; of several matching ones the last counts
  * @param validate which code to run, or which benchmarks were run, to compare with predictions
  * @param processes what must hold of processes in src/perf/ccs, in file order
  * @param places where an entry stands, by its path of keys: {@code overlays Sort#merge trips L42}
@@ -44,6 +48,8 @@ public record Configuration(
     String model,
     OnUncertain onUncertain,
     boolean allowEmpty,
+    boolean strict,
+    List<Frequency> frequencies,
     List<ValidateRule> validate,
     List<ProcessRule> processes,
     SortedMap<String, Place> places) {
@@ -73,6 +79,8 @@ public record Configuration(
           "bottleneck",
           OnUncertain.LIKELY,
           false,
+          false,
+          List.of(),
           List.of(),
           List.of(),
           new TreeMap<>());
@@ -85,6 +93,7 @@ public record Configuration(
     overlays = List.copyOf(overlays);
     discover = List.copyOf(discover);
     library = Collections.unmodifiableSortedMap(new TreeMap<>(library));
+    frequencies = List.copyOf(frequencies);
     validate = List.copyOf(validate);
     processes = List.copyOf(processes);
     places = Collections.unmodifiableSortedMap(new TreeMap<>(places));

@@ -1,5 +1,6 @@
 package org.perfmodel.json;
 
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -11,6 +12,7 @@ import java.util.TreeSet;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 import org.perfmodel.calibrate.Driver;
+import org.perfmodel.gate.Frequency;
 import org.perfmodel.gate.Limit;
 import org.perfmodel.gate.LimitSyntaxException;
 import org.perfmodel.gate.OnUncertain;
@@ -39,12 +41,15 @@ public final class ConfigurationCodec {
           "model",
           "uncertain",
           "allowEmpty",
+          "strict",
+          "frequency",
           "validate",
           "processes");
   private static final Set<String> OVERLAY_KEYS =
       Set.of("region", "inputs", "trips", "probability", "calls", "sizes", "exclude");
   private static final String REPLACE = "replace";
   private static final List<String> LABELLED = List.of("trips", "probability", "calls", "sizes");
+  private static final BigDecimal MOST_CALLS = new BigDecimal("1e15");
   private static final int MOST_PROCESSORS = 1 << 20;
 
   private ConfigurationCodec() {}
@@ -77,6 +82,8 @@ public final class ConfigurationCodec {
         OnUncertain.valueOf(
             choice(root, "uncertain", List.of("likely", "warn", "fail")).toUpperCase(Locale.ROOT)),
         root.optional("allowEmpty").map(Located::bool).orElse(otherwise.allowEmpty()),
+        root.optional("strict").map(Located::bool).orElse(otherwise.strict()),
+        root.optional("frequency").map(ConfigurationCodec::frequencies).orElse(List.of()),
         root.optional("validate")
             .map(json -> each(json, ConfigurationCodec::validateRule))
             .orElse(List.of()),
@@ -87,7 +94,8 @@ public final class ConfigurationCodec {
   /** Where the entries stand that name something of the sources. */
   private static SortedMap<String, Place> places(Located root) {
     TreeMap<String, Place> places = new TreeMap<>();
-    for (String section : List.of("inputs", "rules", "overlays")) {
+    root.entries().forEach((key, value) -> places.put(key, value.place()));
+    for (String section : List.of("inputs", "rules", "overlays", "library", "frequency")) {
       root.optional(section)
           .ifPresent(
               json ->
@@ -124,6 +132,26 @@ public final class ConfigurationCodec {
                           }
                         }));
     return places;
+  }
+
+  /** How often each call of a region is made in what one cares about. */
+  private static List<Frequency> frequencies(Located json) {
+    List<Frequency> frequencies = new ArrayList<>();
+    json.entries()
+        .forEach(
+            (pattern, calls) -> {
+              BigDecimal times = calls.number();
+              if (times.signum() <= 0 || times.compareTo(MOST_CALLS) > 0) {
+                throw calls.wrong(
+                    "is " + times + " calls",
+                    "Maybe write how often it is called in the unit of work you care about, above"
+                        + " 0 and up to "
+                        + MOST_CALLS
+                        + ".");
+              }
+              frequencies.add(new Frequency(pattern, times));
+            });
+    return frequencies;
   }
 
   private static List<String> platforms(Located json) {
@@ -185,7 +213,7 @@ public final class ConfigurationCodec {
 
   private static Limit limit(Located json) {
     try {
-      return Limit.parse(json.text());
+      return Limit.parse(json.text()).breakable();
     } catch (LimitSyntaxException e) {
       throw json.wrong(
           "is no limit: " + e.getMessage(),

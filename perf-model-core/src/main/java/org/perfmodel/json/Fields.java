@@ -13,6 +13,7 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
@@ -149,6 +150,37 @@ final class Fields {
   /** The document on one line. */
   String line(int format) {
     return text(format, Optional.empty()) + "\n";
+  }
+
+  /**
+   * The same with what a person reads first.
+   *
+   * @param first names that stand before all others, in this order
+   * @param last the name that stands behind all others
+   */
+  String line(int format, List<String> first, String last) {
+    StringWriter text = new StringWriter();
+    TreeMap<String, Object> left = new TreeMap<>(values);
+    left.put("format", format);
+    List<String> order = new ArrayList<>(first);
+    left.keySet().stream()
+        .filter(name -> !first.contains(name) && !name.equals(last))
+        .forEach(order::add);
+    order.add(last);
+    try (JsonGenerator json = JSON.createGenerator(text)) {
+      json.writeStartObject();
+      for (String name : order) {
+        Object value = left.get(name);
+        if (value != null) {
+          json.writeFieldName(name);
+          write(json, value);
+        }
+      }
+      json.writeEndObject();
+    } catch (IOException e) {
+      throw new UncheckedIOException("writing to memory", e);
+    }
+    return text + "\n";
   }
 
   private String text(int format, Optional<Integer> depth) {

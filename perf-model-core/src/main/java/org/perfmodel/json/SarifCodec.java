@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.perfmodel.gate.Change;
 import org.perfmodel.gate.Finding;
+import org.perfmodel.gate.Loosened;
 import org.perfmodel.gate.Metric;
 import org.perfmodel.gate.Outcome;
 import org.perfmodel.gate.ProcessFinding;
@@ -33,6 +34,8 @@ public final class SarifCodec {
       "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
   private static final String DEADLOCK = "perf/deadlock";
   private static final String PROCESS = "perf/process";
+  private static final String LOOSENED = "perf/loosened";
+  private static final String BASELINE = "src/perf/baseline.jsonl";
   private static final String FINGERPRINT = "perfRegionAndLimit/v2";
 
   private SarifCodec() {}
@@ -56,6 +59,15 @@ public final class SarifCodec {
     }
     for (ProcessVerdict process : verdict.processes()) {
       processes(process, results);
+    }
+    for (Loosened each : verdict.loosening().entries()) {
+      results.add(
+          result(
+              LOOSENED,
+              verdict.loosening().isStrict() ? "error" : "warning",
+              "Loosened by this change: " + each.text(),
+              each.placeOr(new Place(BASELINE, 1)),
+              each.subject() + " loosened"));
     }
     for (SourceProblem problem : verdict.problems()) {
       results.add(
@@ -122,6 +134,7 @@ public final class SarifCodec {
     rules.add(rule("perf/error", "The region could not be evaluated."));
     rules.add(rule(DEADLOCK, "The region's tasks can wait for each other for ever."));
     rules.add(rule(PROCESS, "A limit on all executions of a process."));
+    rules.add(rule(LOOSENED, "The gate is milder than the baseline was recorded with."));
     rules.add(rule("perf/source", "The source could not be read as it should be."));
     for (Metric metric : Metric.values()) {
       rules.add(rule(ruleOf(metric), "A limit on predicted " + metric.label() + "."));

@@ -13,6 +13,7 @@ import org.perfmodel.gate.ChangedLine;
 import org.perfmodel.gate.Finding;
 import org.perfmodel.gate.Limit;
 import org.perfmodel.gate.LimitSyntaxException;
+import org.perfmodel.gate.Loosening;
 import org.perfmodel.gate.Metric;
 import org.perfmodel.gate.Outcome;
 import org.perfmodel.gate.RegionVerdict;
@@ -63,6 +64,7 @@ public final class VerdictCodec {
 
   private static Fields fields(Verdict verdict, List<String> parts) {
     return new Fields()
+        .with("loosening", LooseningFields.of(verdict.loosening()))
         .with("modelVersion", verdict.modelVersion())
         .with("module", verdict.module())
         .with("notes", verdict.notes())
@@ -95,7 +97,8 @@ public final class VerdictCodec {
         PredictionFields.each(root.required("notes"), Located::text),
         root.optional("processes")
             .map(all -> PredictionFields.each(all, ProcessFields::read))
-            .orElse(List.of()));
+            .orElse(List.of()),
+        root.optional("loosening").map(LooseningFields::read).orElse(Loosening.NONE));
   }
 
   private static Fields fields(RegionVerdict region) {

@@ -70,6 +70,7 @@ public final class ConsoleReport {
       lines.addAll(table.lines("", TextBlock.WIDTH));
       lines.add("");
       lines.addAll(TextBlock.sentence("", legend(verdict)));
+      lines.addAll(FloorText.lines(verdict));
     }
     lines.addAll(BoundsText.table(verdict));
     lines.addAll(ProcessText.table(verdict));
@@ -182,7 +183,15 @@ public final class ConsoleReport {
     for (String note : verdict.waiversOutOfForce()) {
       lines.addAll(TextBlock.sentence("", note));
     }
+    if (!verdict.loosening().fails()) {
+      lines.addAll(LooseningText.lines(verdict)); // What fails is told where all that fails is.
+    }
     return lines;
+  }
+
+  /** By what the gate is milder than the baseline was recorded with; empty if by nothing. */
+  public static List<String> loosened(Verdict verdict) {
+    return LooseningText.lines(verdict);
   }
 
   private static List<String> lines(SourceProblem problem) {
@@ -232,12 +241,18 @@ public final class ConsoleReport {
     for (ProcessVerdict process : verdict.processes()) {
       worst = worst.and(process.outcome());
     }
+    if (verdict.loosening().fails()) {
+      worst = worst.and(Outcome.REGRESSION);
+      lines.add("");
+      lines.addAll(LooseningText.lines(verdict));
+    }
     if (worst != verdict.outcome() || verdict.problems().stream().anyMatch(SourceProblem::severe)) {
       // The regions alone do not say why the module is judged so.
       brief.addAll(notes(verdict));
     }
     if (!unrecorded.isEmpty()) {
-      brief.addAll(TextBlock.sentence("", unrecorded(unrecorded)));
+      boolean isAnyRecorded = unrecorded.size() < verdict.regions().size();
+      brief.addAll(TextBlock.sentence("", unrecorded(unrecorded, isAnyRecorded)));
     }
     if (!brief.isEmpty()) {
       lines.add("");
@@ -290,11 +305,13 @@ public final class ConsoleReport {
     return lines;
   }
 
-  private static String unrecorded(List<String> regions) {
+  /** A line that was removed looks like one that was never there. */
+  private static String unrecorded(List<String> regions, boolean isAnyRecorded) {
     int named = Math.min(regions.size(), MOST_NAMED);
     return "No baseline yet for "
         + String.join(", ", regions.subList(0, named))
         + (regions.size() > named ? " and " + (regions.size() - named) + " more" : "")
+        + (isAnyRecorded ? ": new, or its line was removed" : "")
         + ". Record it: mvn perf:update";
   }
 
@@ -345,7 +362,7 @@ public final class ConsoleReport {
           finding.nowText(),
           change(finding),
           finding.limitText(),
-          Words.ofLimit(finding.outcome()));
+          finding.isBelowFloor() ? finding.reason() : Words.ofLimit(finding.outcome()));
     }
   }
 

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import org.perfmodel.gate.Change;
 import org.perfmodel.gate.Finding;
+import org.perfmodel.gate.Loosened;
 import org.perfmodel.gate.Outcome;
 import org.perfmodel.gate.ProcessVerdict;
 import org.perfmodel.gate.RegionVerdict;
@@ -16,6 +17,8 @@ import org.perfmodel.workload.SourceProblem;
 
 /** A verdict as the workflow commands that GitHub shows at the lines of a pull request. */
 public final class GitHubAnnotations {
+  private static final Place BASELINE = new Place("src/perf/baseline.jsonl", 1);
+
   private GitHubAnnotations() {}
 
   /** A command per region that does not pass, worst first, and per problem of the sources. */
@@ -37,6 +40,14 @@ public final class GitHubAnnotations {
         String title = "perf: " + process.process() + ": " + Words.of(process.outcome());
         lines.add(line(level(process.outcome()), process.place(), title, String.join("\n", parts)));
       }
+    }
+    for (Loosened each : verdict.loosening().entries()) {
+      lines.add(
+          line(
+              verdict.loosening().isStrict() ? "error" : "warning",
+              each.placeOr(BASELINE),
+              "perf: loosened",
+              each.text()));
     }
     for (SourceProblem problem : verdict.problems()) {
       lines.add(

@@ -81,6 +81,11 @@ public final class JUnitXml {
         cases.add(of(id, "prediction", region.outcome(), message, message));
       }
     }
+    if (!verdict.loosening().entries().isEmpty()) {
+      Outcome outcome = verdict.loosening().fails() ? Outcome.REGRESSION : Outcome.UNCERTAIN;
+      List<String> lines = LooseningText.lines(verdict);
+      cases.add(of("settings", "loosened", outcome, lines.get(0), String.join("\n", lines)));
+    }
     for (ProcessVerdict process : verdict.processes()) {
       for (ProcessFinding finding : process.findings()) {
         String message = finding.message();

@@ -7,6 +7,7 @@ import java.util.OptionalDouble;
 import org.perfmodel.gate.Change;
 import org.perfmodel.gate.ChangedLine;
 import org.perfmodel.gate.Finding;
+import org.perfmodel.gate.Loosened;
 import org.perfmodel.gate.Outcome;
 import org.perfmodel.gate.ProcessFinding;
 import org.perfmodel.gate.ProcessVerdict;
@@ -29,11 +30,14 @@ public final class MarkdownSummary {
   public static Optional<String> of(Verdict verdict, Bindings platform) {
     List<RegionVerdict> changed =
         Ranking.worstFirst(verdict).stream().filter(MarkdownSummary::isWorthTelling).toList();
-    if (changed.isEmpty() && verdict.outcome() == Outcome.PASS) {
+    if (changed.isEmpty()
+        && verdict.outcome() == Outcome.PASS
+        && verdict.loosening().entries().isEmpty()) {
       return Optional.empty();
     }
     StringBuilder text = new StringBuilder();
     text.append("### ").append(escape(Summary.headline(verdict))).append("\n\n");
+    loosened(verdict, text);
     if (!changed.isEmpty()) {
       table(changed, text);
     }
@@ -61,6 +65,22 @@ public final class MarkdownSummary {
       text.append("- ").append(escape(note)).append('\n');
     }
     return Optional.of(text.toString().stripTrailing() + "\n");
+  }
+
+  /** Before all else: what is milder may be why the rest looks well. */
+  private static void loosened(Verdict verdict, StringBuilder text) {
+    if (verdict.loosening().entries().isEmpty()) {
+      return;
+    }
+    text.append("**").append(LooseningText.TITLE).append("** (");
+    text.append(LooseningText.context(verdict)).append(")\n\n");
+    for (Loosened each : verdict.loosening().entries()) {
+      text.append("- ").append(escape(each.text())).append('\n');
+    }
+    for (String command : verdict.loosening().commands()) {
+      text.append("- `").append(code(command)).append("`\n");
+    }
+    text.append('\n');
   }
 
   /** Lines stay lines, so that an execution can be read step by step. */
@@ -110,7 +130,9 @@ public final class MarkdownSummary {
         cells.add(shown.map(Cells::allocation).map(MarkdownSummary::escape).orElse("-"));
       }
       cells.add(shown.map(Cells::speedup).orElse("-"));
-      cells.add(Words.of(region.outcome()));
+      cells.add(
+          Words.of(region.outcome())
+              + FloorText.decided(region).map(finding -> ", " + finding.reason()).orElse(""));
       text.append("| ").append(String.join(" | ", cells)).append(" |\n");
     }
     text.append('\n');

@@ -54,6 +54,7 @@ final class OverviewPage {
    */
   static void content(Markup page, Verdict verdict, Function<RegionId, Optional<String>> pages) {
     page.leaf("p", Summary.counts(List.of(verdict)) + ".", "class", "counts").newLine();
+    loosened(page, verdict);
     if (!verdict.regions().isEmpty()) {
       page.open("table", "class", "overview").newLine();
       page.leaf(
@@ -150,6 +151,17 @@ final class OverviewPage {
   /** The label stands in for the column's head where a narrow window shows rows as cards. */
   private static void cell(Markup page, String label, String style, Optional<String> content) {
     page.leaf("td", content.orElse("-"), "data-label", label, "class", style);
+  }
+
+  private static void loosened(Markup page, Verdict verdict) {
+    if (verdict.loosening().entries().isEmpty()) {
+      return;
+    }
+    page.leaf("h2", LooseningText.TITLE).newLine();
+    page.leaf("p", "The gate: " + LooseningText.context(verdict) + ".").newLine();
+    page.open("ul", "class", "places");
+    verdict.loosening().entries().forEach(each -> page.leaf("li", each.text()).newLine());
+    page.close().newLine();
   }
 
   private static void notes(Markup page, Verdict verdict) {

@@ -14,7 +14,12 @@ final class Summary {
 
   /** {@code perf: 37 regions, 35 pass, 2 regression (module physics, ..)}. */
   static String line(Verdict verdict) {
-    return "perf: " + counts(List.of(verdict)) + "  " + context(verdict);
+    int loosened = verdict.loosening().entries().size();
+    return "perf: "
+        + counts(List.of(verdict))
+        + (loosened > 0 ? ", " + Words.count(loosened, "setting") + " loosened" : "")
+        + "  "
+        + context(verdict);
   }
 
   /** {@code perf: 2 limits broken in 1 of 37 regions (module physics, ..)}. */
@@ -42,6 +47,9 @@ final class Summary {
       parts.add(errors + " of " + of(regions) + " in error");
     }
     parts.addAll(ProcessText.headline(verdict));
+    if (verdict.loosening().fails()) {
+      parts.add(LooseningText.headline(verdict.loosening()));
+    }
     long problems = verdict.problems().stream().filter(SourceProblem::severe).count();
     if (problems > 0) {
       parts.add(Words.count(problems, "problem") + " in sources or settings");

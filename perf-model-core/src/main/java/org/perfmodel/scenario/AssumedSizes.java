@@ -1,7 +1,9 @@
 package org.perfmodel.scenario;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -44,6 +46,12 @@ public final class AssumedSizes {
     collect(root);
   }
 
+  /** Whether a value may be one that is taken where nobody gives any. */
+  public static boolean isAssumed(Rational value) {
+    return value.isZero()
+        || Arrays.stream(DISTINCT).anyMatch(each -> value.equals(Rational.of(each)));
+  }
+
   /** The inputs with a value for every size of a region. */
   public static InputSet complete(Region region, InputSet given) {
     List<Size> open = new ArrayList<>();
@@ -72,6 +80,42 @@ public final class AssumedSizes {
   /** The sizes of a region that are the lower end of a range, and of no other use as one. */
   public static TreeSet<String> lowerEnds(Region region, InputSet given, List<String> names) {
     return new AssumedSizes(region.root(), given).lowerEnds(names);
+  }
+
+  /**
+   * The sizes that are given as zero, so that a loop never runs that would with any other value.
+   */
+  public static TreeSet<String> emptied(Region region, InputSet given) {
+    TreeSet<String> zero = new TreeSet<>();
+    given.given().forEach((name, value) -> zero.addAll(value.isZero() ? Set.of(name) : Set.of()));
+    TreeSet<String> emptied = new TreeSet<>();
+    if (zero.isEmpty()) {
+      return emptied;
+    }
+    for (Expr each : new AssumedSizes(region.root(), given).trips) {
+      TreeSet<String> here = new TreeSet<>(zero);
+      here.removeIf(name -> !each.contains(new Symbol(name)));
+      if (!here.isEmpty() && value(each, at(each, given, Set.of())) <= 0) {
+        List<Set<String>> ways = new ArrayList<>(List.of(here));
+        here.forEach(name -> ways.add(Set.of(name)));
+        for (Set<String> way : ways) {
+          if (value(each, at(each, given, way)) > 0) {
+            emptied.addAll(way);
+          }
+        }
+      }
+    }
+    return emptied;
+  }
+
+  /** As given, but for some sizes that are not zero. */
+  private static Bindings at(Expr trips, InputSet given, Set<String> filled) {
+    TreeMap<String, Rational> values = new TreeMap<>();
+    for (Symbol symbol : trips.symbols()) {
+      Rational known = filled.contains(symbol.name()) ? null : given.values().get(symbol.name());
+      values.put(symbol.name(), symbol.isIndex() ? Rational.ZERO : known == null ? LEVEL : known);
+    }
+    return Bindings.of(values);
   }
 
   private TreeMap<String, Rational> of(List<String> names, SortedMap<String, Rational> open) {

@@ -11,10 +11,13 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.perfmodel.gate.Baseline;
 import org.perfmodel.gate.BaselineEntry;
 import org.perfmodel.gate.Formulae;
+import org.perfmodel.gate.GateSettings;
+import org.perfmodel.gate.Setting;
 import org.perfmodel.prediction.ContributionKind;
 import org.perfmodel.prediction.Point;
 import org.perfmodel.symbolic.Expr;
@@ -89,7 +92,7 @@ class BaselineCodecTest {
             Optional.empty());
     assertThat(BaselineCodec.write(Baseline.EMPTY.with(usual)))
         .isEqualTo(
-            "{\"format\":2,\"growth\":\"n\",\"inputs\":[\"n=8\"],\"region\":\"A.b\",\"work\":\""
+            "{\"region\":\"A.b\",\"growth\":\"n\",\"inputs\":[\"n=8\"],\"format\":2,\"work\":\""
                 + WORK.notation()
                 + "\"}\n");
     BaselineEntry other =
@@ -124,7 +127,7 @@ class BaselineCodecTest {
   void aRegionIsALineAndTheLinesAreSorted() {
     List<String> lines = BaselineCodec.write(TWO).lines().toList();
     assertThat(lines).hasSize(2);
-    assertThat(lines.get(0)).startsWith("{\"format\":2,").contains("\"region\":\"A.b\"");
+    assertThat(lines.get(0)).startsWith("{\"region\":\"A.b\",\"growth\":");
     assertThat(lines.get(1)).contains("\"region\":\"NBody.forces/pairs\"");
   }
 
@@ -158,10 +161,75 @@ class BaselineCodecTest {
     String text = BaselineCodec.write(TWO) + marker + "\n{\"format\":7}\n";
     assertThatThrownBy(() -> BaselineCodec.read(text, FILE))
         .isInstanceOf(DocumentException.class)
-        .hasMessage(
-            FILE
-                + ":3: this is a merge conflict\nKeep the lines of both sides, one per region, and"
-                + " run mvn perf:check.");
+        .hasMessageStartingWith(FILE + ":3: this is a merge conflict\nRemove the markers.")
+        .hasMessageContaining("Keep the lines of both sides")
+        .hasMessageContaining("run mvn perf:update");
+  }
+
+  @Test
+  void aConflictNamesTheRegionsThatItIsAbout() {
+    List<String> lines = BaselineCodec.write(TWO).lines().toList();
+    String text =
+        String.join(
+            "\n", lines.get(0), "<<<<<<< ours", lines.get(1), "=======", "{}", ">>>>>>> theirs");
+    assertThatThrownBy(() -> BaselineCodec.read(text, FILE))
+        .hasMessageStartingWith(FILE + ":2: this is a merge conflict about NBody.forces/pairs\n");
+  }
+
+  @Test
+  void settingsAreReadAndWrittenInTheirOrder() {
+    GateSettings settings =
+        new GateSettings(
+            List.of(
+                new Setting("uncertain", "", "fail"),
+                new Setting("rules", "", "time at-most baseline+5% floor 10ns"),
+                new Setting("rules", "Z.*", "replace; time at-most 1ms", Optional.of("why")),
+                new Setting("rules", "A.*", ""),
+                new Setting("discover", "org.acme.*", "")));
+    String text = BaselineCodec.write(TWO.with(settings));
+
+    assertThat(BaselineCodec.read(text, FILE)).isEqualTo(TWO.with(settings));
+    assertThat(text.lines().map(line -> line.replaceAll("\",.*|\"}.*", "")))
+        .startsWith(
+            "{\"setting\":\"rules",
+            "{\"setting\":\"rules Z.*",
+            "{\"setting\":\"rules A.*",
+            "{\"setting\":\"discover org.acme.*",
+            "{\"setting\":\"uncertain",
+            "{\"region\":\"A.b");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{\"format\":2,\"setting\":\"rules *\",\"value\":\"time at-most never\"}",
+        "{\"format\":2,\"setting\":\"uncertain\",\"value\":\"sometimes\"}",
+        "{\"format\":2,\"setting\":\"frequency *\",\"value\":\"-3\"}",
+        "{\"format\":2,\"setting\":\"uncertain\",\"values\":\"warn\"}"
+      })
+  void aSettingThatMakesNoSenseIsAnErrorWithItsLine(String line) {
+    assertThatThrownBy(() -> BaselineCodec.read(BaselineCodec.write(TWO) + line, FILE))
+        .isInstanceOf(DocumentException.class)
+        .hasMessageStartingWith(FILE + ":3: ");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "\"time\":\"n^2*$add.double*p^-1 + $parallel.invoke*log2(p)\", \"time\":\"-1\", time",
+    "\"work\":\"$add.double*n^2\", \"work\":\"-3\", work",
+    "bottleneck, xx, model",
+    "\"unknowns\":1, \"unknowns\":-1, unknowns"
+  })
+  void aLineThatMakesNoSenseIsAnErrorWithItsLine(String from, String to, String key) {
+    String text = BaselineCodec.write(OLD);
+    String damaged =
+        key.equals("time") || key.equals("work")
+            ? text.replaceFirst("\"" + key + "\":\"[^\"]*\"", to)
+            : text.replaceFirst(from, to);
+    assertThat(damaged).isNotEqualTo(text);
+    assertThatThrownBy(() -> BaselineCodec.read(damaged, FILE))
+        .isInstanceOf(DocumentException.class)
+        .hasMessageStartingWith(FILE + ":1: `" + key + "` is ");
   }
 
   @Test
@@ -179,7 +247,7 @@ class BaselineCodecTest {
       assertThatThrownBy(() -> BaselineCodec.read(text, FILE))
           .isInstanceOf(DocumentException.class)
           .hasMessageStartingWith(FILE + ":3: ")
-          .hasMessageContaining("A.b");
+          .hasMessageContaining("has A.b for the second time, after line 1");
     }
   }
 

@@ -44,6 +44,8 @@ class ConfigurationCodecTest {
       model: linear
       uncertain: fail
       allowEmpty: true
+      strict: true
+      frequency: {"Codec.*": 1e6, "Codec.open": 1}
       validate:
         - region: Sort.merge
           driver: org.acme.Drivers#merge(n, m)
@@ -92,6 +94,10 @@ class ConfigurationCodecTest {
     assertThat(configuration.model()).isEqualTo("linear");
     assertThat(configuration.onUncertain()).isEqualTo(OnUncertain.FAIL);
     assertThat(configuration.allowEmpty()).isTrue();
+    assertThat(configuration.strict()).isTrue();
+    assertThat(configuration.frequencies())
+        .extracting(each -> each.pattern() + " " + each.calls().toPlainString())
+        .containsExactly("Codec.* 1000000", "Codec.open 1");
     Configuration.ValidateRule driven = configuration.validate().get(0);
     assertThat(driven.region()).isEqualTo("Sort.merge");
     assertThat(driven.driver()).contains(Driver.parse("org.acme.Drivers#merge(n, m)"));
