@@ -558,7 +558,8 @@ public final class Pipeline {
         code.put(region.region(), CodePrint.write(source.code()));
       }
     }
-    BaselineUpdate update = BaselineUpdate.tighten(analysis.baseline(), regions, before, work).reaching(code, work);
+    BaselineUpdate update =
+        BaselineUpdate.tighten(analysis.baseline(), regions, before, work).reaching(code, work);
     Set<String> milder =
         analysis
             .baseline()

@@ -358,10 +358,15 @@ class ChangedLinesTest {
   /** What is true at each number of processors is one result. */
   @Test
   void oneFailureIsOneFinding() throws IOException {
-    String sarif = SarifCodec.write(verdict(CODE, EDITS.get(3).of(CODE)));
+    String many =
+        CODE.replace(
+            "inputs = \"x.length=10000, n=1000\"",
+            "inputs = {\"x.length=10000, n=1000\", \"x.length=20000, n=1000\","
+                + " \"x.length=30000, n=1000\"}");
+    String sarif = SarifCodec.write(verdict(many, EDITS.get(3).of(many)));
 
     assertThat(sarif.split("\"ruleId\": \"perf/time\"", -1)).hasSize(2);
-    assertThat(sarif).contains("; and at 4 more points");
+    assertThat(sarif).contains("; and at 2 more points");
   }
 
   @Test

@@ -115,9 +115,14 @@ final class CaseChain {
     Optional<AssignExpr> first = Optional.empty();
     NodeList<SwitchEntry> entries = new NodeList<>();
     boolean isComplete = false;
+    NodeList<Expression> shared = new NodeList<>();
     for (int i = 0; i < choice.getEntries().size(); i++) {
       SwitchEntry entry = choice.getEntries().get(i);
       isComplete |= isDefault(entry);
+      if (goesOn(entry, i + 1 == choice.getEntries().size())) {
+        shared.addAll(entry.getLabels());
+        continue;
+      }
       Optional<AssignExpr> assign =
           body(entry, i + 1 == choice.getEntries().size()).flatMap(ChosenValue::only);
       if (assign.isEmpty()
@@ -130,8 +135,10 @@ final class CaseChain {
         return;
       }
       first = first.or(() -> assign);
+      shared.addAll(entry.getLabels());
       entries.add(
-          answer(isDefault(entry) ? List.of() : entry.getLabels(), assign.get().getValue()));
+          answer(isDefault(entry) ? List.of() : List.copyOf(shared), assign.get().getValue()));
+      shared.clear();
     }
     if (first.isEmpty()
         || !isComplete
@@ -152,6 +159,14 @@ final class CaseChain {
     return choice
         .findFirst(NameExpr.class, each -> each.getNameAsString().equals(name))
         .orElseThrow();
+  }
+
+  /** {@code case 1:} before {@code case 2: ..}. */
+  private static boolean goesOn(SwitchEntry entry, boolean isLast) {
+    return !isLast
+        && !isDefault(entry)
+        && entry.getType() == SwitchEntry.Type.STATEMENT_GROUP
+        && entry.getStatements().isEmpty();
   }
 
   private static boolean isDefault(SwitchEntry entry) {

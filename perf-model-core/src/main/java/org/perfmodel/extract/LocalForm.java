@@ -12,6 +12,7 @@ import com.github.javaparser.ast.expr.VariableDeclarationExpr;
 import com.github.javaparser.ast.stmt.BlockStmt;
 import com.github.javaparser.ast.stmt.ExpressionStmt;
 import com.github.javaparser.ast.stmt.IfStmt;
+import com.github.javaparser.ast.stmt.ReturnStmt;
 import com.github.javaparser.ast.stmt.Statement;
 import com.github.javaparser.ast.type.PrimitiveType;
 import java.util.List;
@@ -23,6 +24,7 @@ import java.util.Optional;
  * <pre>
  * int x; x = e;                  ->  int x = e;
  * boolean is = c; if (is) a      ->  if (c) a        where nothing else asks for it
+ * int x = e; return x;           ->  return e;
  * </pre>
  */
 final class LocalForm {
@@ -43,6 +45,25 @@ final class LocalForm {
         variable.get().setInitializer(OneForm.copy(assign.get().getValue()));
         all.remove(i + 1);
       }
+    }
+  }
+
+  /** A number that is returned by the next statement. */
+  static void returned(BlockStmt block) {
+    List<Statement> all = block.getStatements();
+    int last = all.size() - 1;
+    Optional<VariableDeclarator> variable =
+        last < 1
+            ? Optional.empty()
+            : declared(all.get(last - 1))
+                .filter(each -> each.getType().isPrimitiveType())
+                .filter(each -> each.getInitializer().isPresent());
+    if (variable.isPresent()
+        && all.get(last) instanceof ReturnStmt result
+        && result.getExpression().filter(value -> is(value, variable.get())).isPresent()) {
+      Expression value = OneForm.copy(variable.get().getInitializer().orElseThrow());
+      result.setExpression(value);
+      all.remove(last - 1);
     }
   }
 

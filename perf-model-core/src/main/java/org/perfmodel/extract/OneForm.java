@@ -5,10 +5,13 @@ import com.github.javaparser.ast.CompilationUnit;
 import com.github.javaparser.ast.DataKey;
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.NodeList;
+import com.github.javaparser.ast.body.MethodDeclaration;
 import com.github.javaparser.ast.expr.AssignExpr;
+import com.github.javaparser.ast.expr.BinaryExpr;
 import com.github.javaparser.ast.expr.ConditionalExpr;
 import com.github.javaparser.ast.expr.EnclosedExpr;
 import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.expr.TextBlockLiteralExpr;
 import com.github.javaparser.ast.expr.UnaryExpr;
 import com.github.javaparser.ast.stmt.BlockStmt;
 import com.github.javaparser.ast.stmt.ExpressionStmt;
@@ -16,6 +19,7 @@ import com.github.javaparser.ast.stmt.ForStmt;
 import com.github.javaparser.ast.stmt.IfStmt;
 import com.github.javaparser.ast.stmt.Statement;
 import com.github.javaparser.ast.stmt.SwitchStmt;
+import com.github.javaparser.ast.stmt.WhileStmt;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -37,6 +41,14 @@ final class OneForm {
   static void rewrite(CompilationUnit unit, Directives directives) {
     unit.findAll(EnclosedExpr.class).forEach(OneForm::bare);
     unit.findAll(BlockStmt.class).forEach(OneForm::flat);
+    unit.findAll(TextBlockLiteralExpr.class).forEach(LiteralForm::rewrite);
+    List<BinaryExpr> sums = new ArrayList<>(unit.findAll(BinaryExpr.class));
+    Collections.reverse(sums);
+    sums.forEach(LiteralForm::joined);
+    ReferenceForm.rewrite(unit);
+    unit.findAll(BlockStmt.class).forEach(StreamForm::rewrite);
+    List.copyOf(unit.findAll(ForStmt.class)).forEach(IteratorForm::rewrite);
+    List.copyOf(unit.findAll(WhileStmt.class)).forEach(IteratorForm::rewrite);
     unit.findAll(BlockStmt.class).forEach(LocalForm::asked);
     List<AssignExpr> assignments = new ArrayList<>();
     List<IfStmt> branches = new ArrayList<>();
@@ -78,12 +90,28 @@ final class OneForm {
       Collections.reverse(inner);
       inner.forEach(GuardForm::inOrder);
     }
-    List.copyOf(unit.findAll(IfStmt.class)).forEach(ChosenValue::choiceOf);
+    List<IfStmt> choices = new ArrayList<>(unit.findAll(IfStmt.class));
+    Collections.reverse(choices);
+    choices.forEach(ChosenValue::choiceOf);
     unit.findAll(BlockStmt.class).forEach(LocalForm::joined);
+    unit.findAll(BlockStmt.class).forEach(LocalForm::returned);
+    if (!isMpi) {
+      unit.findAll(MethodDeclaration.class)
+          .forEach(
+              method ->
+                  ReturnedValue.rewrite(
+                      method,
+                      branch -> {
+                        int line = ParsedSource.line(branch);
+                        return directives.hasAny("probability", line, line);
+                      }));
+    }
     List.copyOf(unit.findAll(ConditionalExpr.class)).forEach(ChosenValue::sharedIn);
     if (!isMpi) {
       // Which process does what is asked of conditions, one by one.
       List.copyOf(unit.findAll(SwitchStmt.class)).forEach(CaseChain::ofValue);
+      unit.findAll(BlockStmt.class).forEach(LocalForm::joined);
+      unit.findAll(BlockStmt.class).forEach(LocalForm::returned);
       loops.forEach(GuardForm::within);
       List.copyOf(unit.findAll(IfStmt.class)).forEach(GuardForm::split);
     }

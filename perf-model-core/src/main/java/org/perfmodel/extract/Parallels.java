@@ -13,6 +13,7 @@ import java.util.Set;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.CountedWait;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.TaskNode;
@@ -249,8 +250,21 @@ final class Parallels {
       workers = Value.exact(1);
     }
     state.heap().putFresh(pool.value().called().orElseThrow() + ".workers", workers);
-    reader.notes.assume(
-        "making `" + reader.brief(call) + "` takes no time", Confidence.ASSUMED, frame.place(call));
+    if (reader.notes.innermost().isPresent()) {
+      Expr threads = workers.whole().orElse(Expr.ONE);
+      code.node(
+          new TaskNode.Declared(
+              frame.place(call),
+              "starting the threads of a pool",
+              new Estimate(
+                  Expr.symbol(Symbol.platform("thread.start")).times(threads),
+                  Confidence.ASSUMED)));
+    } else {
+      reader.notes.assume(
+          "making `" + reader.brief(call) + "` takes no time",
+          Confidence.ASSUMED,
+          frame.place(call));
+    }
     return pool;
   }
 

@@ -69,8 +69,7 @@ public record BaselineEntry(
 
   /** The same with a reason, or without. */
   public BaselineEntry because(Optional<String> reason) {
-    return new BaselineEntry(
-        region, model, growth, unknowns, inputs, side, reason, declared, code);
+    return new BaselineEntry(region, model, growth, unknowns, inputs, side, reason, declared, code);
   }
 
   /** The same under another name. */
@@ -93,8 +92,7 @@ public record BaselineEntry(
 
   /** The same with what users said of its source. */
   public BaselineEntry declaring(List<String> others) {
-    return new BaselineEntry(
-        region, model, growth, unknowns, inputs, side, accepted, others, code);
+    return new BaselineEntry(region, model, growth, unknowns, inputs, side, accepted, others, code);
   }
 
   /** One contribution as remembered. */

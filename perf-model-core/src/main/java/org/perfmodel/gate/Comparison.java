@@ -13,6 +13,7 @@ import org.perfmodel.prediction.Prediction;
 import org.perfmodel.prediction.Quantity;
 import org.perfmodel.prediction.Readable;
 import org.perfmodel.symbolic.Growth;
+import org.perfmodel.workload.Declaration;
 import org.perfmodel.workload.UnknownPrice;
 
 /**
@@ -212,7 +213,7 @@ final class Comparison {
       if (!fresh.contains(gap.key())
           && (UnknownPrice.isOne(gap.key())
               ? isDeclared(UnknownPrice.method(gap.key()))
-              : isCounted(gap.key(), before))) {
+              : isSaid() && isCounted(gap.key(), before))) {
         return Optional.of(
             DEPENDS
                 + gap.reason()
@@ -220,6 +221,12 @@ final class Comparison {
       }
     }
     return Optional.empty();
+  }
+
+  /** Whether somebody says, or a run showed, how often a loop runs or how large something is. */
+  private boolean isSaid() {
+    return Declaration.of(now.assumptions()).stream()
+        .anyMatch(each -> each.key().endsWith("trip count") || each.key().endsWith("size"));
   }
 
   /** Whether a loop is still there whose count was open: {@code Solver.solve.trips2}. */

@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.regex.Pattern;
 import org.perfmodel.diff.CodePrint;
 import org.perfmodel.gate.Baseline;
 import org.perfmodel.gate.BaselineEntry;
