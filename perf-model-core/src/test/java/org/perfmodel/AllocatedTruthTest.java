@@ -87,8 +87,7 @@ class AllocatedTruthTest {
 
   @Test
   void allOfItIsKnown() {
-    counted.forEach(
-        (name, allocation) -> assertThat(allocation.isLowerBound()).as(name).isFalse());
+    counted.forEach((name, allocation) -> assertThat(allocation.isLowerBound()).as(name).isFalse());
   }
 
   /** HotSpot takes boxes away where it sees them all, which is not relied on. */

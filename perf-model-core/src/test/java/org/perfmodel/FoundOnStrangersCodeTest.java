@@ -414,6 +414,21 @@ class FoundOnStrangersCodeTest {
     assertThat(broken(verdict)).contains(Metric.TIME, Metric.SPEEDUP);
   }
 
+  /** The table of a build has columns of processors if and only if they matter to a region. */
+  @Test
+  void aTableSpeaksOfProcessorsWhereTheyMatter() throws IOException {
+    String code =
+        "@PerfModel(inputs = \"n=1000000\") static double run(double[] a, @PerfSize(\"n\") int n) {"
+            + " return java.util.stream.IntStream.range(0, n)MORE.mapToDouble(i -> Math.exp(a[i]))"
+            + ".sum(); }";
+
+    assertThat(new Pipeline().check(request("", code.replace("MORE", ".parallel()"))).table())
+        .anyMatch(line -> line.contains("speedup"))
+        .anyMatch(line -> line.startsWith("region") && line.contains("at p=16"));
+    assertThat(new Pipeline().check(request("", code.replace("MORE", ""))).table())
+        .noneMatch(line -> line.contains("speedup") || line.contains("p=16"));
+  }
+
   private static List<Metric> broken(RegionVerdict verdict) {
     return verdict.findings().stream()
         .filter(finding -> finding.outcome() == Outcome.REGRESSION)

@@ -24,6 +24,9 @@ import org.perfmodel.workload.UnknownPrice;
  * model's own error on the part that changed: an unchanged formula has an interval of no width.
  */
 final class Comparison {
+  /** How many times as large a size may be as is assumed where nobody says. */
+  private static final double OFF = 10;
+
   private static final double ROUNDING = 1e-12;
   static final String WITHIN_FLOOR = "differs by less than the floor";
 
@@ -213,7 +216,7 @@ final class Comparison {
       if (!fresh.contains(gap.key())
           && (UnknownPrice.isOne(gap.key())
               ? isDeclared(UnknownPrice.method(gap.key()))
-              : isSaid() && isCounted(gap.key(), before))) {
+              : isSaid() && isCounted(gap.key(), before) || mayDecide(gap.key(), before))) {
         return Optional.of(
             DEPENDS
                 + gap.reason()
@@ -221,6 +224,17 @@ final class Comparison {
       }
     }
     return Optional.empty();
+  }
+
+  /** Whether the baseline took longer than this if a size of its own was not as assumed. */
+  private boolean mayDecide(String size, Prediction before) {
+    double seconds = 0;
+    for (Contribution each : before.contributions()) {
+      if (each.formula().symbols().stream().anyMatch(symbol -> symbol.name().equals(size))) {
+        seconds += each.seconds();
+      }
+    }
+    return limit.metric().isTime() && seconds * OFF >= now.time().value() - before.time().value();
   }
 
   /** Whether somebody says, or a run showed, how often a loop runs or how large something is. */

@@ -60,6 +60,8 @@ public record Prediction(
   /** Whether it is one formula for every number of processors. */
   public boolean isSequential() {
     return engine.equals(CLOSED_FORM)
+        && time.value() == work.value()
+        && time.value() == span.value()
         && !timeFormula.value().contains(Symbol.PROCESSORS)
         && !workFormula.value().contains(Symbol.PROCESSORS)
         && !spanFormula.value().contains(Symbol.PROCESSORS);
