@@ -121,11 +121,13 @@ final class Explanation {
                 + ", before "
                 + Readable.brief(old.get().seconds(), Readable.Unit.SECOND)
             : " is new and takes " + Readable.brief(first.seconds(), Readable.Unit.SECOND));
-    if (!dividesByProcessors(first.formula())) {
+    if (!now.isSequential() && !dividesByProcessors(first.formula())) {
       text.append(", and does not divide by p");
     }
     text.append(": ").append(signed(added(first)));
-    if (added != 0 && Math.signum(added) == Math.signum(added(first))) {
+    if (added != 0
+        && Math.signum(added) == Math.signum(added(first))
+        && !signed(added).equals(signed(added(first)))) {
       text.append(" of ").append(signed(added)).append(" in all");
     }
     return text.toString();

@@ -334,10 +334,12 @@ public final class ConsoleReport {
   }
 
   /** The findings as a table, one block per point. */
-  static List<String> findings(List<Finding> findings) {
+  static List<String> findings(RegionVerdict region) {
     Map<String, List<Finding>> byPoint = new LinkedHashMap<>();
-    for (Finding finding : findings) {
-      byPoint.computeIfAbsent(finding.point().toString(), point -> new ArrayList<>()).add(finding);
+    for (Finding finding : region.findings()) {
+      byPoint
+          .computeIfAbsent(point(region, finding.point()), point -> new ArrayList<>())
+          .add(finding);
     }
     TextTable table = new TextTable("lrrrrl");
     byPoint.forEach((point, ofPoint) -> block(table, point, ofPoint));
@@ -345,12 +347,20 @@ public final class ConsoleReport {
   }
 
   /** The findings as one block under one point. */
-  static List<String> findings(List<Finding> findings, Point at) {
+  static List<String> findings(RegionVerdict region, List<Finding> findings, Point at) {
     TextTable table = new TextTable("lrrrrl");
     if (!findings.isEmpty()) {
-      block(table, at.toString(), findings);
+      block(table, point(region, at), findings);
     }
     return table.lines("  ", TextBlock.WIDTH);
+  }
+
+  /** Of sequential code without processors. */
+  private static String point(RegionVerdict region, Point at) {
+    boolean isSequential =
+        Ranking.at(region, at).filter(Prediction::isSequential).isPresent()
+            && !at.inputs().shown().isEmpty();
+    return isSequential ? at.inputs().toString() : at.toString();
   }
 
   private static void block(TextTable table, String point, List<Finding> findings) {

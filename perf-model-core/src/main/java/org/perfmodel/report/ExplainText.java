@@ -66,7 +66,7 @@ final class ExplainText {
     if (!region.findings().isEmpty()) {
       lines.add("");
       lines.add("limits");
-      lines.addAll(ConsoleReport.findings(region.findings()));
+      lines.addAll(ConsoleReport.findings(region));
     }
     return lines;
   }

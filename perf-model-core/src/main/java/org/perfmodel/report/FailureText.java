@@ -91,7 +91,7 @@ final class FailureText {
 
   private List<String> atPoint(RegionVerdict region, Point at) {
     List<Finding> here = region.findings().stream().filter(f -> isToldAt(f, at)).toList();
-    List<String> lines = new ArrayList<>(ConsoleReport.findings(here, at));
+    List<String> lines = new ArrayList<>(ConsoleReport.findings(region, here, at));
     otherPoints(region, here).ifPresent(t -> lines.addAll(TextBlock.sentence("  also    ", t)));
     if (region.change().isPresent()) {
       lines.addAll(FormulaLines.of(region.change().get(), platform));

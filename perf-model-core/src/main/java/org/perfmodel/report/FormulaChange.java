@@ -14,6 +14,7 @@ import org.perfmodel.prediction.Contribution;
 import org.perfmodel.prediction.FormulaText;
 import org.perfmodel.prediction.Point;
 import org.perfmodel.symbolic.Bindings;
+import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.symbolic.UnitPrinter;
 import org.perfmodel.symbolic.UnitPrinter.Summand;
 
@@ -57,11 +58,15 @@ record FormulaChange(List<Term> before, List<Term> now) {
             FormulaText.summands(change.now(), platform, at));
     pairs.identical();
     Map<String, String> mine = new HashMap<>();
+    boolean isParallel =
+        change.now().contains(Symbol.PROCESSORS) || change.before().contains(Symbol.PROCESSORS);
     Map<String, String> kinds = new HashMap<>();
     for (Contribution each : change.appeared()) {
       for (Summand summand : FormulaText.summands(each.formula(), platform, at)) {
         source(mine, summand, each.kind() + " " + each.label());
-        kinds.putIfAbsent(summand.product(), each.kind().label());
+        if (isParallel) {
+          kinds.putIfAbsent(summand.product(), each.kind().label());
+        }
       }
     }
     Map<String, String> theirs = new HashMap<>();
