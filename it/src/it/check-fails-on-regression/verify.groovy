@@ -5,10 +5,11 @@ assert builds.size() == 5
 def failed = builds[1]
 // The table: before, now, change, limit.
 assert failed =~ /at n=\d+, p=\d+ +baseline +now +change +limit/
-assert failed =~ /time +\S+ \S+ +\S+ \S+ +\+\S+ % +\+5 % +FAIL/
-// Both formulae, the new term marked.
-assert failed =~ /before +T = /
-assert failed =~ /(?s)now +T = .*<- new/
+assert failed =~ /time +\S+ \S+ +\S+ \S+ +x\S+ +\+5 % +FAIL/
+// The terms that differ, the new one marked.
+assert failed =~ /(?s)terms .*<- new/
+// The line that changed.
+assert failed =~ /changed: NBody.java:\d+  sumY \+= dy \* inverse; synchronized/
 // The line of the new term, and the ways out.
 assert failed.contains('src/main/java/org/acme/NBody.java:')
 assert failed =~ /synchronized\(this\) at NBody.java:\d+/

@@ -444,7 +444,8 @@ class FoundOnStrangersCodeTest {
     RegionVerdict verdict = only(new Pipeline().judge(request("", code)).verdict());
 
     assertThat(verdict.error()).isEmpty();
-    assertThat(verdict.predictions().get(0).time().value()).isGreaterThan(1e-7);
+    assertThat(verdict.predictions().get(0).time().value())
+        .isGreaterThan(code.contains("width") ? 1e-5 : 1e-7);
   }
 
   static Stream<String> works() {
@@ -454,6 +455,9 @@ class FoundOnStrangersCodeTest {
               + " for (int i = from; i < to; i++) t += a[i]; return t; }",
           "byte[] buf; int pos;\n@PerfModel byte[] run() { if (pos == buf.length) return buf;"
               + " byte[] c = new byte[pos]; for (int i = 0; i < pos; i++) c[i] = buf[i]; return c; }",
+          "@PerfModel(inputs = \"n=2000, k=32\") static int run(@PerfSize(\"n\") int[][] rows,"
+              + " @PerfSize(\"k\") int width) { int t = 0; for (int[] row : rows)"
+              + " if (row.length == width) for (int x : row) t += x; return t; }",
           "@PerfModel static int run(int[] a, int rank, boolean twice) { int t = 0;"
               + " for (int x : a) if (x > rank) t += twice ? 2 : 1; return t; }"
         });

@@ -220,7 +220,9 @@ final class Comparison {
         return Optional.of(
             DEPENDS
                 + gap.reason()
-                + ", which the baseline did not know: knowing more is not being slower");
+                + (UnknownPrice.isOne(gap.key()) || isSaid()
+                    ? ", which the baseline did not know: knowing more is not being slower"
+                    : ": only the baseline has it, and nobody says how large it is"));
       }
     }
     return Optional.empty();

@@ -26,6 +26,7 @@ import org.perfmodel.workload.TaskNode;
  *                             all 1000 where the counts do not hold otherwise
  * lower end of a range        0, so that the range is not empty: from of `for (i = from; i &lt; to; i++)`
  * count that the data decide  100: trips of a loop without a count
+ * guarded by a comparison     what lets the loops behind `if (row.length == width)` run
  * </pre>
  *
  * They follow from where a size stands in the code, not from its name.
@@ -39,6 +40,10 @@ public final class AssumedSizes {
 
   private final List<Expr> trips = new ArrayList<>();
   private final List<Condition> conditions = new ArrayList<>();
+
+  /** Whether loops run that a comparison of sizes guards. */
+  private final List<Expr> guards = new ArrayList<>();
+
   private final InputSet given;
 
   private AssumedSizes(TaskNode root, InputSet given) {
@@ -145,7 +150,35 @@ public final class AssumedSizes {
       distinct.put(ordered.get(i), Rational.of(value));
       level.put(ordered.get(i), LEVEL);
     }
-    return holds(distinct, open) || !holds(level, open) ? distinct : level;
+    TreeMap<String, Rational> chosen =
+        holds(distinct, open) || !holds(level, open) ? distinct : level;
+    guards.forEach(guard -> letIn(guard, chosen, open));
+    return chosen;
+  }
+
+  /** Lets a guard through by a size that equals another one: `if (row.length == width)`. */
+  private void letIn(
+      Expr guard, TreeMap<String, Rational> values, SortedMap<String, Rational> open) {
+    TreeMap<String, Rational> all = new TreeMap<>(given.values());
+    all.putAll(open);
+    all.putAll(values);
+    if (!(value(guard, Bindings.of(all)) <= 0)) {
+      return;
+    }
+    for (Symbol size : guard.symbols()) {
+      for (Symbol other : guard.symbols()) {
+        Rational wanted = all.get(other.name());
+        if (wanted == null || wanted.signum() == 0 || !values.containsKey(size.name())) {
+          continue;
+        }
+        TreeMap<String, Rational> equal = new TreeMap<>(all);
+        equal.put(size.name(), wanted);
+        if (value(guard, Bindings.of(equal)) > 0) {
+          values.put(size.name(), wanted);
+          return;
+        }
+      }
+    }
   }
 
   /** Whether a count that says when it holds does. */
@@ -201,6 +234,12 @@ public final class AssumedSizes {
     }
   }
 
+  private static boolean loops(TaskNode node) {
+    return node instanceof TaskNode.Loop
+        || node instanceof TaskNode.Parallel
+        || node.anyChild(AssumedSizes::loops);
+  }
+
   private void collect(TaskNode node) {
     if (node instanceof TaskNode.Loop loop) {
       trips.add(loop.trips().iterations().value());
@@ -208,6 +247,13 @@ public final class AssumedSizes {
     } else if (node instanceof TaskNode.Parallel parallel) {
       trips.add(parallel.iterations().iterations().value());
       conditions.addAll(parallel.iterations().validWhen());
+    } else if (node instanceof TaskNode.Branch branch) {
+      Expr probability = branch.probability().value();
+      if (!probability.isConstant() && loops(branch.then()) && !loops(branch.otherwise())) {
+        guards.add(probability);
+      } else if (!probability.isConstant() && loops(branch.otherwise()) && !loops(branch.then())) {
+        guards.add(Expr.ONE.minus(probability));
+      }
     }
     node.children().forEach(this::collect);
   }
