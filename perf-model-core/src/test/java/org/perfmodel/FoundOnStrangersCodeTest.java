@@ -12,11 +12,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.perfmodel.gate.Finding;
 import org.perfmodel.gate.Metric;
 import org.perfmodel.gate.Outcome;
 import org.perfmodel.gate.RegionVerdict;
 import org.perfmodel.gate.Verdict;
+import org.perfmodel.prediction.ScheduleBounds;
+import org.perfmodel.prediction.ScheduleRange;
 
 /**
  * Edits of code that nobody here wrote, on which the gate was once wrong: each with what it must
@@ -122,6 +125,21 @@ class FoundOnStrangersCodeTest {
             "@PerfModel static int run(String[] v) { int t = 0;"
                 + " for (String p : v) t += p.replaceAll(\"a+\", \"\").length(); return t; }"),
         edit(
+            "work that is known gives way to a call that nobody knows",
+            Outcome.UNCERTAIN,
+            ORDERS,
+            "@PerfModel static int run(int[] v, Codec c, String s) { int t = 0;"
+                + " for (int x : v) t += x; return t; }",
+            "@PerfModel static int run(int[] v, Codec c, String s) { return c.encode(s); }"),
+        edit(
+            "a size that is not asked for any more",
+            Outcome.PASS,
+            "",
+            "@PerfModel static int run(Map<String, Integer> m, int[] v) { int t = m.size();"
+                + " for (int x : v) t += x; return t; }",
+            "@PerfModel static int run(Map<String, Integer> m, int[] v) { int t = 0;"
+                + " for (int x : v) t += x; return t; }"),
+        edit(
             "a guarded trace beside a long loop: what it allocates is not known",
             Outcome.UNCERTAIN,
             log,
@@ -191,9 +209,36 @@ class FoundOnStrangersCodeTest {
             + " for (int i = 0; i < 10; i++) { int k = i; pool.submit(() -> { double s = 0;"
             + " for (int j = 0; j < m * (k == LONG ? 8 : 1); j++) s += Math.exp(j); a[k] = s; }); }"
             + " pool.shutdown(); }";
+    StringBuilder submits = new StringBuilder();
+    for (int i = 0; i < 9; i++) {
+      submits.append("pool.submit(() -> work(a, LONG").append(i).append("));");
+    }
+    String nine =
+        "@PerfModel(inputs = \"m=100000\") static void run(double[] a, @PerfSize(\"m\") int m) {"
+            + " ExecutorService pool = Executors.newFixedThreadPool(2); "
+            + submits
+            + " pool.shutdown(); }\nstatic void work(double[] a, int m) { double s = 0;"
+            + " for (int j = 0; j < m; j++) s += Math.exp(j); a[m % 7] = s; }";
     return List.of(
+        red("a latch that is awaited after each task", latch(false), latch(true)),
+        red("the longest of nine tasks moves last", nine(nine, 0), nine(nine, 8)),
+        green("the longest of nine tasks moves first", nine(nine, 8), nine(nine, 0)),
         red("the long task comes last", pool.replace("LONG", "0"), pool.replace("LONG", "9")),
         green("the long task comes first", pool.replace("LONG", "9"), pool.replace("LONG", "0")));
+  }
+
+  private static String latch(boolean isEach) {
+    String made = "CountDownLatch done = new CountDownLatch(" + (isEach ? "1" : "k") + ");";
+    return "@PerfModel(inputs = \"k=16, m=100000\") static void run(@PerfSize(\"k\") int k,"
+        + " @PerfSize(\"m\") int m, double[] a) throws Exception {"
+        + " ExecutorService pool = Executors.newFixedThreadPool(4);"
+        + (isEach ? "" : made)
+        + " for (int i = 0; i < k; i++) { int slot = i;"
+        + (isEach ? made : "")
+        + " pool.execute(() -> { double s = 0; for (int j = 0; j < m; j++) s += Math.exp(j);"
+        + " a[slot] = s; done.countDown(); });"
+        + (isEach ? " done.await(); }" : " } done.await();")
+        + " pool.shutdown(); }";
   }
 
   private static String nine(String code, int longest) {
@@ -309,7 +354,12 @@ class FoundOnStrangersCodeTest {
             + " for (int i = 0; i < n; i++) t += a[i]; return t; }";
     String first = "@PerfModel static int sum(int[] a, int n) { return a[0]; }";
     for (String inputs :
-        List.of("", "inputs: {\"*\": [\"*=1000\"]}\n", "inputs: {\"Some.sum\": [\"*=1000\"]}\n")) {
+        List.of(
+            "",
+            "inputs: {\"*\": [\"*=1000\"]}\n",
+            "inputs: {\"Some.sum\": [\"*=1000\"]}\n",
+            "inputs: {\"*\": [\"n=1000\"]}\n",
+            "overlays: {\"Some#sum\": {region: Some.sum, inputs: [\"n=1000\"]}}\n")) {
       settings(inputs);
       assertThat(only(judged("", loop, first)).outcome()).as(inputs).isEqualTo(Outcome.PASS);
       assertThat(only(judged("", first, loop)).outcome()).as(inputs).isEqualTo(Outcome.REGRESSION);
@@ -435,6 +485,29 @@ class FoundOnStrangersCodeTest {
         .map(finding -> finding.limit().metric())
         .distinct()
         .toList();
+  }
+
+  /** What is judged lies between the best and the worst schedule. */
+  @ParameterizedTest
+  @ValueSource(ints = {2, 3, 5})
+  void unequalTasksAreJudgedByTheirSchedule(int threads) throws IOException {
+    String code =
+        "@PerfModel(inputs = \"m=100000\") static void run(double[] a, @PerfSize(\"m\") int m) {"
+            + " ExecutorService pool = Executors.newFixedThreadPool("
+            + threads
+            + "); for (int i = 0; i < 10; i++) { int k = i; pool.submit(() -> { double s = 0;"
+            + " for (int j = 0; j < m * (k == 9 ? 8 : 1); j++) s += Math.exp(j); a[k] = s; }); }"
+            + " pool.shutdown(); }";
+    Pipeline pipeline = new Pipeline();
+    RegionVerdict verdict = only(pipeline.bounded(pipeline.judge(request("", code))).verdict());
+    ScheduleBounds bounds = verdict.schedules().orElseThrow();
+    ScheduleRange range = bounds.range().orElseThrow();
+
+    assertThat(verdict.predictions())
+        .filteredOn(each -> each.point().equals(bounds.point()))
+        .allMatch(each -> each.time().value() >= range.least() * 0.98)
+        .allMatch(each -> each.time().value() <= range.greatest() * 1.02)
+        .hasSize(1);
   }
 
   /** An open range, an early way out and a flag: each region does its work when nobody says. */
