@@ -164,11 +164,14 @@ final class Inputs {
         sets = filled(rule.sets(), region);
       }
     }
-    SortedSet<Point> points = new TreeSet<>();
+    SortedSet<InputSet> complete = new TreeSet<>();
     for (InputSet set : sets.isEmpty() ? List.of(NO_SIZES) : sets) {
-      InputSet complete = AssumedSizes.complete(region, set);
+      complete.add(AssumedSizes.complete(region, set));
+    }
+    List<Point> points = new ArrayList<>(complete.size() * processors.size());
+    for (InputSet set : complete) {
       for (int p : processors) {
-        points.add(new Point(complete, p));
+        points.add(new Point(set, p));
       }
     }
     return List.copyOf(points);

@@ -28,8 +28,7 @@ final class Awaited {
 
   private static final Set<String> JOINS = Set.of("get", "join");
 
-  private static final Set<String> FUTURES =
-      Set.of("CompletableFuture", "Future", "ForkJoinTask");
+  private static final Set<String> FUTURES = Set.of("CompletableFuture", "Future", "ForkJoinTask");
 
   /** Stages that wait for all elements, so that all tasks are begun before the first is joined. */
   private static final Set<String> GATHERS =
@@ -77,15 +76,16 @@ final class Awaited {
    */
   private static boolean isJoinedInStream(Node call) {
     Node lambda = parent(call);
-    while (lambda instanceof ExpressionStmt || lambda instanceof ReturnStmt || lambda instanceof BlockStmt) {
+    while (lambda instanceof ExpressionStmt
+        || lambda instanceof ReturnStmt
+        || lambda instanceof BlockStmt) {
       lambda = parent(lambda);
     }
     if (!(lambda instanceof LambdaExpr) || !(parent(lambda) instanceof MethodCallExpr stage)) {
       return false;
     }
     Node at = stage;
-    while (parent(at) instanceof MethodCallExpr next
-        && isScopeOf(at, next)) {
+    while (parent(at) instanceof MethodCallExpr next && isScopeOf(at, next)) {
       if (GATHERS.contains(next.getNameAsString())) {
         return false;
       }
