@@ -26,6 +26,13 @@ final class Cells {
         : Shorten.point(prediction.point());
   }
 
+  /** The same in full. */
+  static String wholePoint(Prediction prediction) {
+    return prediction.isSequential() && !prediction.point().inputs().shown().isEmpty()
+        ? prediction.point().inputs().toString()
+        : prediction.point().toString();
+  }
+
   static String atLeast(Prediction prediction) {
     return prediction.isComplete() ? "" : ">= ";
   }

@@ -44,6 +44,7 @@ final class ExplainText {
           Prediction busiest = Ranking.mostProcessors(region, prediction);
           predictor
               .why(region.region(), busiest.point())
+              .filter(insight -> !busiest.isSequential())
               .ifPresent(
                   insight ->
                       lines.addAll(
@@ -75,7 +76,7 @@ final class ExplainText {
     List<String> lines = new ArrayList<>();
     lines.add("  engine  " + prediction.engine() + ", model " + prediction.model());
     lines.add("");
-    lines.add("formulae, priced at " + prediction.point());
+    lines.add("formulae, priced at " + Cells.wholePoint(prediction));
     lines.addAll(formula("  time   T = ", prediction.timeFormula(), prediction));
     lines.addAll(formula("  work   T1 = ", prediction.workFormula(), prediction));
     lines.addAll(formula("  span   Tinf = ", prediction.spanFormula(), prediction));
@@ -112,7 +113,7 @@ final class ExplainText {
   private List<String> contributions(Prediction prediction) {
     List<String> lines = new ArrayList<>();
     lines.add("");
-    lines.add("where the time goes at " + prediction.point());
+    lines.add("where the time goes at " + Cells.wholePoint(prediction));
     TextTable table = new TextTable("lrrlll");
     table.row("line", "share", "time", "kind", "bound by", "what");
     for (Contribution contribution : byShare(prediction)) {

@@ -1,5 +1,6 @@
 package org.perfmodel.report;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -62,27 +63,20 @@ final class OverviewPage {
           "Each region at the point that decided its outcome, or its largest; worst first."
               + (isAnyApart(verdict) ? " Below a time: what its slowest schedule takes." : ""));
       page.newLine().open("thead").open("tr");
-      for (String column :
-          List.of(
-              "Region",
-              "Outcome",
-              "At",
-              ">Time",
-              ">Change",
-              ">Speedup",
-              "Against p",
-              ">Efficiency",
-              ">Serial",
-              "Growth",
-              "Known")) {
-        Page.header(page, column);
+      boolean isParallel = isAnyParallel(verdict);
+      List<String> columns =
+          new ArrayList<>(List.of("Region", "Outcome", "At", ">Time", ">Change"));
+      if (isParallel) {
+        columns.addAll(List.of(">Speedup", "Against p", ">Efficiency", ">Serial"));
       }
+      columns.addAll(List.of("Growth", "Known"));
+      columns.forEach(column -> Page.header(page, column));
       page.close().close().newLine().open("tbody").newLine();
       boolean isAnyWithout = false;
       for (RegionVerdict region : Ranking.worstFirst(verdict)) {
         Optional<String> link = pages.apply(region.region());
         isAnyWithout |= link.isEmpty();
-        row(page, region, link);
+        row(page, region, link, isParallel);
       }
       page.close().newLine().close().newLine();
       if (isAnyWithout) {
@@ -93,7 +87,14 @@ final class OverviewPage {
     notes(page, verdict);
   }
 
-  private static void row(Markup page, RegionVerdict region, Optional<String> link) {
+  private static boolean isAnyParallel(Verdict verdict) {
+    return verdict.regions().stream()
+        .flatMap(region -> Ranking.inOneLine(region).stream())
+        .anyMatch(shown -> !shown.isSequential());
+  }
+
+  private static void row(
+      Markup page, RegionVerdict region, Optional<String> link, boolean isParallel) {
     Optional<Prediction> shown = Ranking.inOneLine(region);
     page.open("tr", "class", isBad(region.outcome()) ? "bad" : "");
     page.open("th", "scope", "row");
@@ -106,7 +107,7 @@ final class OverviewPage {
     page.open("td", "data-label", "Outcome");
     Page.chip(page, region.outcome());
     page.close();
-    cell(page, "At", "wraps", shown.map(p -> p.point().toString()));
+    cell(page, "At", "wraps", shown.map(Cells::wholePoint));
     page.open("td", "data-label", "Time", "class", "number");
     page.text(shown.map(Cells::time).orElse("-"));
     BoundsText.apart(region)
@@ -129,12 +130,14 @@ final class OverviewPage {
         change.isPresent()
             ? Optional.of(Readable.percent(change.getAsDouble()))
             : Optional.empty());
-    cell(page, "Speedup", "number", shown.map(Cells::speedup));
-    page.open("td", "data-label", "Against p");
-    shown.ifPresent(prediction -> Sparkline.draw(page, region, prediction));
-    page.close();
-    cell(page, "Efficiency", "number", shown.map(Cells::efficiency));
-    cell(page, "Serial", "number", shown.map(Cells::serial));
+    if (isParallel) {
+      cell(page, "Speedup", "number", shown.map(Cells::speedup));
+      page.open("td", "data-label", "Against p");
+      shown.ifPresent(prediction -> Sparkline.draw(page, region, prediction));
+      page.close();
+      cell(page, "Efficiency", "number", shown.map(Cells::efficiency));
+      cell(page, "Serial", "number", shown.map(Cells::serial));
+    }
     cell(page, "Growth", "wraps", shown.map(p -> p.growth().toString()));
     cell(page, "Known", "", shown.map(Cells::known));
     page.close().newLine();

@@ -104,6 +104,7 @@ final class RegionPage {
     Prediction busiest = Ranking.mostProcessors(region, shown);
     predictor
         .why(region.region(), busiest.point())
+        .filter(insight -> !busiest.isSequential())
         .ifPresent(
             insight ->
                 new ScheduleSection(
@@ -144,7 +145,10 @@ final class RegionPage {
 
   private void figures(Markup page, Prediction shown) {
     page.leaf("p", capital(shown.bottleneck()), "class", "lede").newLine();
-    page.leaf("h2", "At " + shown.point()).newLine().open("dl", "class", "figures").newLine();
+    page.leaf("h2", "At " + Cells.wholePoint(shown))
+        .newLine()
+        .open("dl", "class", "figures")
+        .newLine();
     OptionalDouble change = Ranking.timeChange(region, Optional.of(shown));
     figure(
         page,
@@ -313,12 +317,16 @@ final class RegionPage {
                     .newLine());
   }
 
-  private static void findings(Markup page, String caption, List<Finding> findings) {
+  private void findings(Markup page, String caption, List<Finding> findings) {
     Page.openTable(
         page, caption, "Metric", "At", ">Baseline", ">Now", ">Change", ">Limit", "Outcome");
     for (Finding finding : findings) {
       page.open("tr").leaf("th", ConsoleReport.metric(finding), "scope", "row");
-      page.leaf("td", finding.point().toString());
+      page.leaf(
+          "td",
+          Ranking.at(region, finding.point())
+              .map(Cells::wholePoint)
+              .orElse(finding.point().toString()));
       number(page, finding.beforeText());
       number(page, finding.nowText());
       number(page, ConsoleReport.change(finding));
@@ -497,7 +505,7 @@ final class RegionPage {
     page.leaf("h2", "Where the time goes").newLine();
     Page.openTable(
         page,
-        "Contributions to the time at " + shown.point(),
+        "Contributions to the time at " + Cells.wholePoint(shown),
         "What",
         "Line",
         ">Share",
@@ -537,7 +545,7 @@ final class RegionPage {
         ">Allocates",
         ">Linear model");
     for (Prediction prediction : region.predictions()) {
-      page.open("tr").leaf("th", prediction.point().toString(), "scope", "row");
+      page.open("tr").leaf("th", Cells.wholePoint(prediction), "scope", "row");
       number(page, Cells.time(prediction));
       number(page, Readable.brief(prediction.time().interval().low(), Readable.Unit.SECOND));
       number(page, Readable.brief(prediction.time().interval().high(), Readable.Unit.SECOND));
