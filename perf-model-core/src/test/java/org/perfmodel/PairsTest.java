@@ -20,6 +20,8 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.perfmodel.gate.Change;
+import org.perfmodel.gate.ChangedLine;
 import org.perfmodel.gate.Finding;
 import org.perfmodel.gate.Metric;
 import org.perfmodel.gate.Outcome;
@@ -119,6 +121,58 @@ class PairsTest {
       case COMPLEXITY -> true;
       default -> false;
     };
+  }
+
+  /**
+   * What is named is a line that the slow form has and the fast one has not, or stands beside one.
+   */
+  @Test
+  void theLineThatChangedIsNamed() {
+    List<String> elsewhere = new ArrayList<>();
+    int named = 0;
+    for (String[] row : table("pairs.tsv")) {
+      Optional<ChangedLine> changed =
+          verdict("fast-slow", row[0]).change().flatMap(Change::changed);
+      if (changed.isPresent()) {
+        named++;
+        if (!isApart(row[0], changed.get().place().line())) {
+          elsewhere.add(row[0] + " " + changed.get());
+        }
+      }
+    }
+    assertThat(named).isGreaterThanOrEqualTo(60);
+    assertThat(elsewhere).hasSizeLessThanOrEqualTo(2);
+  }
+
+  /** Whether a line of the slow form, or one beside it, is in no longest common subsequence. */
+  private static boolean isApart(String name, int line) {
+    List<String> fast = lines("fast", name);
+    List<String> slow = lines("slow", name);
+    int[][] common = new int[fast.size() + 1][slow.size() + 1];
+    for (int i = fast.size() - 1; i >= 0; i--) {
+      for (int j = slow.size() - 1; j >= 0; j--) {
+        common[i][j] =
+            fast.get(i).equals(slow.get(j))
+                ? common[i + 1][j + 1] + 1
+                : Math.max(common[i + 1][j], common[i][j + 1]);
+      }
+    }
+    int i = 0;
+    int j = 0;
+    while (j < slow.size()) {
+      boolean isSame = i < fast.size() && fast.get(i).equals(slow.get(j));
+      if (!isSame && Math.abs(j + 1 - line) <= 1) {
+        return true;
+      }
+      boolean isGone = i < fast.size() && common[i + 1][j] >= common[i][j + 1];
+      i += isSame || isGone ? 1 : 0;
+      j += isSame || !isGone ? 1 : 0;
+    }
+    return false;
+  }
+
+  private static List<String> lines(String side, String name) {
+    return text("/pairs/" + side + "/acme/" + name + ".java").lines().map(String::strip).toList();
   }
 
   /** An improvement never fails a build. */

@@ -191,7 +191,9 @@ final class Translator extends Costing {
               : Expr.ceil(iterations.dividedBy(workers));
       bounds.add(body.times(rounds));
     } else {
-      if (node.schedule() == TaskNode.Schedule.EXECUTOR && node.workers().isPresent()) {
+      boolean isOfPool =
+          node.schedule() == TaskNode.Schedule.EXECUTOR && node.workers().isPresent();
+      if (isOfPool || node.schedule() == TaskNode.Schedule.STREAM) {
         ordered.add(node);
       }
       if (mode == Mode.TIME) {
