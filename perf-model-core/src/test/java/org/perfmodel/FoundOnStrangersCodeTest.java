@@ -510,23 +510,6 @@ class FoundOnStrangersCodeTest {
         .hasSize(1);
   }
 
-  /** Streams too: of a triangle the last rows are the longest. */
-  @Test
-  void aTriangleInAStreamIsJudgedByItsSchedule() throws IOException {
-    String code =
-        "@PerfModel(inputs = \"n=2000\") static void run(double[][] a, @PerfSize(\"n\") int n) {"
-            + " java.util.stream.IntStream.range(0, n).parallel().forEach(i -> { double s = 0;"
-            + " for (int j = 0; j < i; j++) s += Math.exp(a[i][j]); a[i][i] = s; }); }";
-    Pipeline pipeline = new Pipeline();
-    RegionVerdict verdict = only(pipeline.bounded(pipeline.judge(request("", code))).verdict());
-    ScheduleBounds bounds = verdict.schedules().orElseThrow();
-
-    assertThat(verdict.predictions())
-        .filteredOn(each -> each.point().equals(bounds.point()))
-        .hasSize(1)
-        .allMatch(each -> Math.abs(each.time().value() / bounds.seconds() - 1) < 0.01);
-  }
-
   /** An open range, an early way out and a flag: each region does its work when nobody says. */
   @ParameterizedTest
   @MethodSource("works")

@@ -231,12 +231,7 @@ public final class ClosedFormEvaluator implements Evaluator {
           pool instanceof TaskNode.Parallel loop
               ? quantifier.value(loop.iterations().iterations().value())
               : pool.children().size();
-      // A stream is split into a few tasks for each processor, however many its elements are.
-      boolean isStream =
-          pool instanceof TaskNode.Parallel loop && loop.schedule() == TaskNode.Schedule.STREAM;
-      boolean isOrdered =
-          isStream ? tasks > scenario.point().processors() : tasks > 1 && tasks <= MOST_ORDERED;
-      if (isOrdered) {
+      if (tasks > 1 && tasks <= MOST_ORDERED) {
         throw new NotApplicableException(name(), Feature.UNEQUAL_TASKS, pool.place());
       }
     }

@@ -191,9 +191,7 @@ final class Translator extends Costing {
               : Expr.ceil(iterations.dividedBy(workers));
       bounds.add(body.times(rounds));
     } else {
-      boolean isOfPool =
-          node.schedule() == TaskNode.Schedule.EXECUTOR && node.workers().isPresent();
-      if (isOfPool || node.schedule() == TaskNode.Schedule.STREAM) {
+      if (node.schedule() == TaskNode.Schedule.EXECUTOR && node.workers().isPresent()) {
         ordered.add(node);
       }
       if (mode == Mode.TIME) {
