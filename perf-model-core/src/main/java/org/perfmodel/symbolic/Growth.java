@@ -108,9 +108,26 @@ public final class Growth {
     if (terms.containsAll(other.terms)) {
       return this;
     }
-    List<GrowthTerm> all = new ArrayList<>(terms);
-    all.addAll(other.terms);
-    return of(all);
+    // None of either side is at most another one of that side.
+    TreeSet<GrowthTerm> sorted = new TreeSet<>(terms);
+    sorted.addAll(other.terms);
+    List<GrowthTerm> fastest = new ArrayList<>();
+    for (GrowthTerm candidate : sorted) {
+      boolean isBounded = isBelowAny(candidate, terms.contains(candidate) ? other.terms : terms);
+      if (!isBounded) {
+        fastest.add(candidate);
+      }
+    }
+    return new Growth(List.copyOf(fastest));
+  }
+
+  private static boolean isBelowAny(GrowthTerm candidate, List<GrowthTerm> others) {
+    for (GrowthTerm other : others) {
+      if (!other.equals(candidate) && candidate.isAtMost(other)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   Growth times(Growth other) {
