@@ -49,11 +49,11 @@ final class Readings {
 
   /** What a reading says of the order of what it executes, from the one that says most. */
   enum Form {
-    IN_ORDER(10_000),
+    IN_ORDER(1_000),
     /** Code without its order, tasks and locks as they are. */
-    IN_ALL(8_000),
+    IN_ALL(1_000),
     /** The same on one processor, one task after the other. */
-    IN_TURN(32_000);
+    IN_TURN(2_000);
 
     private final int room;
 

@@ -2,6 +2,7 @@ package org.perfmodel.symbolic;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SortedSet;
 
 /**
  * An expression under several sets of prices, compiled once for any sizes: what is the same under
@@ -26,8 +27,9 @@ public final class CompiledLanes {
     this.expression = expression;
     this.prices = List.copyOf(prices);
     this.symbols = List.copyOf(expression.symbols());
+    SortedSet<String> tables = expression.tables();
     for (Bindings lane : prices) {
-      Evaluate.checkFunctions(expression, expression.tables(), lane);
+      Evaluate.checkFunctions(expression, tables, lane);
     }
     this.known = new double[symbols.size()][];
     for (int i = 0; i < known.length; i++) {

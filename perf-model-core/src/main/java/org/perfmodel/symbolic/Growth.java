@@ -1,9 +1,10 @@
 package org.perfmodel.symbolic;
 
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,22 +33,30 @@ public final class Growth {
   }
 
   /** The union, of which only the fastest terms count. */
-  static Growth of(Iterable<GrowthTerm> candidates) {
-    TreeSet<GrowthTerm> sorted = new TreeSet<>();
-    for (GrowthTerm candidate : candidates) {
-      sorted.add(candidate);
+  static Growth of(Collection<GrowthTerm> candidates) {
+    if (candidates.size() == 1) {
+      return of(candidates.iterator().next());
     }
+    GrowthTerm[] distinct = new HashSet<>(candidates).toArray(new GrowthTerm[0]);
     List<GrowthTerm> fastest = new ArrayList<>();
-    for (GrowthTerm candidate : sorted) {
-      boolean bounded = false;
-      for (GrowthTerm other : sorted) {
-        bounded |= !other.equals(candidate) && candidate.isAtMost(other);
-      }
-      if (!bounded) {
+    for (GrowthTerm candidate : distinct) {
+      if (!isBelowAny(candidate, distinct)) {
         fastest.add(candidate);
       }
     }
+    fastest.sort(null);
     return new Growth(List.copyOf(fastest));
+  }
+
+  private static boolean isBelowAny(GrowthTerm candidate, GrowthTerm[] others) {
+    for (GrowthTerm other : others) {
+      if (other != candidate
+          && candidate.isAtMost(other)
+          && (!other.isAtMost(candidate) || other.compareTo(candidate) < 0)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   static Growth of(GrowthTerm term) {
@@ -105,29 +114,12 @@ public final class Growth {
   }
 
   Growth plus(Growth other) {
-    if (terms.containsAll(other.terms)) {
+    if (equals(other)) {
       return this;
     }
-    // None of either side is at most another one of that side.
-    TreeSet<GrowthTerm> sorted = new TreeSet<>(terms);
-    sorted.addAll(other.terms);
-    List<GrowthTerm> fastest = new ArrayList<>();
-    for (GrowthTerm candidate : sorted) {
-      boolean isBounded = isBelowAny(candidate, terms.contains(candidate) ? other.terms : terms);
-      if (!isBounded) {
-        fastest.add(candidate);
-      }
-    }
-    return new Growth(List.copyOf(fastest));
-  }
-
-  private static boolean isBelowAny(GrowthTerm candidate, List<GrowthTerm> others) {
-    for (GrowthTerm other : others) {
-      if (!other.equals(candidate) && candidate.isAtMost(other)) {
-        return true;
-      }
-    }
-    return false;
+    List<GrowthTerm> both = new ArrayList<>(terms);
+    both.addAll(other.terms);
+    return of(both);
   }
 
   Growth times(Growth other) {

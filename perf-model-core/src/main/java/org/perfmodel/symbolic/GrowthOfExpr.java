@@ -2,6 +2,7 @@ package org.perfmodel.symbolic;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -47,6 +48,8 @@ final class GrowthOfExpr implements Atom.Visitor<Growth> {
 
   /** Of functions, which stand in many terms. */
   private final Map<Atom, Growth> known = new HashMap<>();
+
+  private @Nullable GrowthOfExpr clamped;
 
   /**
    * @param sizes what grows; null for every size of the program
@@ -96,15 +99,14 @@ final class GrowthOfExpr implements Atom.Visitor<Growth> {
   }
 
   private Growth termByTerm(Expr sum) {
-    Growth union = null;
+    Set<GrowthTerm> candidates = new HashSet<>();
     boolean isClampedSum = isClamped && isAboveZeroSomewhere(sum);
     for (Term term : sum.terms) {
       if (!isClampedSum || term.factor().signum() > 0 || !term.monomial().isNonNegative()) {
-        Growth product = of(term);
-        union = union == null ? product : union.plus(product);
+        candidates.addAll(of(term).terms());
       }
     }
-    return union == null ? Growth.CONSTANT : union;
+    return candidates.isEmpty() ? Growth.CONSTANT : Growth.of(candidates);
   }
 
   private static boolean isAboveZeroSomewhere(Expr sum) {
@@ -187,7 +189,15 @@ final class GrowthOfExpr implements Atom.Visitor<Growth> {
   }
 
   private GrowthOfExpr clamped() {
-    return isClamped ? this : new GrowthOfExpr(sizes, indices, true);
+    if (isClamped) {
+      return this;
+    }
+    GrowthOfExpr known = clamped;
+    if (known == null) {
+      known = new GrowthOfExpr(sizes, indices, true);
+      clamped = known;
+    }
+    return known;
   }
 
   private static List<Growth> growths(List<Expr> arguments, GrowthOfExpr by) {
@@ -195,11 +205,11 @@ final class GrowthOfExpr implements Atom.Visitor<Growth> {
   }
 
   private static Growth greatest(List<Growth> growths) {
-    Growth union = growths.get(0);
+    Set<GrowthTerm> candidates = new HashSet<>();
     for (Growth growth : growths) {
-      union = union.plus(growth);
+      candidates.addAll(growth.terms());
     }
-    return union;
+    return Growth.of(candidates);
   }
 
   @Override
@@ -326,11 +336,7 @@ final class GrowthOfExpr implements Atom.Visitor<Growth> {
     for (GrowthTerm term : body.terms()) {
       parts.add(over(sum, term, range, last));
     }
-    Growth union = parts.get(0);
-    for (Growth part : parts) {
-      union = union.plus(part);
-    }
-    return union;
+    return greatest(parts);
   }
 
   /** Of the body at both ends and between them: it may be greatest at any of these. */

@@ -1,7 +1,10 @@
 package org.perfmodel.symbolic;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
@@ -24,6 +27,11 @@ final class GrowthTerm implements Comparable<GrowthTerm> {
   private final SortedMap<Rational, Expr> exponentials;
   private final SortedMap<Scale, Rational> powers;
   private final Rational degree;
+  private final int hash;
+
+  /** A bit for each size whose first power is positive; sizes may share one. */
+  private final long growing;
+
   private @Nullable String text;
 
   /** A size below some logarithms. */
@@ -52,6 +60,21 @@ final class GrowthTerm implements Comparable<GrowthTerm> {
             exponentials.isEmpty() ? exponentials : joined(plain(exponentials)));
     this.powers = Collections.unmodifiableSortedMap(powers);
     this.degree = degreeOf(this.exponentials, this.powers);
+    this.hash = 31 * this.exponentials.hashCode() + this.powers.hashCode();
+    this.growing = growing(this.powers);
+  }
+
+  private static long growing(SortedMap<Scale, Rational> powers) {
+    long growing = 0;
+    String last = "";
+    for (Map.Entry<Scale, Rational> power : powers.entrySet()) {
+      String size = power.getKey().size();
+      if (!size.equals(last) && power.getValue().signum() > 0) {
+        growing |= 1L << size.hashCode();
+      }
+      last = size;
+    }
+    return growing;
   }
 
   SortedMap<Rational, Expr> exponentials() {
@@ -145,6 +168,10 @@ final class GrowthTerm implements Comparable<GrowthTerm> {
    * size that the exponentials leave alike, the first power that differs is lower.
    */
   boolean isAtMost(GrowthTerm other) {
+    if (exponentials.isEmpty() && other.exponentials.isEmpty()) {
+      return (growing & ~other.growing) == 0
+          && powersAtMost(other, Collections.emptySortedSet());
+    }
     Expr ahead = rate(other).minus(rate(this));
     if (!ahead.isZero() && !growsUp(ahead)) {
       return exponentials.equals(other.exponentials)
@@ -158,22 +185,34 @@ final class GrowthTerm implements Comparable<GrowthTerm> {
   }
 
   private boolean powersAtMost(GrowthTerm other, SortedSet<String> decided) {
-    SortedSet<Scale> scales = new TreeSet<>(powers.keySet());
-    scales.addAll(other.powers.keySet());
+    Iterator<Map.Entry<Scale, Rational>> mine = powers.entrySet().iterator();
+    Iterator<Map.Entry<Scale, Rational>> others = other.powers.entrySet().iterator();
+    Map.Entry<Scale, Rational> left = next(mine);
+    Map.Entry<Scale, Rational> right = next(others);
     String settled = "";
-    for (Scale scale : scales) {
+    while (left != null || right != null) {
+      int side =
+          left == null ? 1 : right == null ? -1 : left.getKey().compareTo(right.getKey());
+      Scale scale = side <= 0 ? requireNonNull(left).getKey() : requireNonNull(right).getKey();
+      Rational power = side <= 0 ? requireNonNull(left).getValue() : Rational.ZERO;
+      Rational otherPower = side >= 0 ? requireNonNull(right).getValue() : Rational.ZERO;
+      left = side <= 0 ? next(mine) : left;
+      right = side >= 0 ? next(others) : right;
       if (scale.size().equals(settled) || decided.contains(scale.size())) {
         continue;
       }
-      int order = powerOf(scale).compareTo(other.powerOf(scale));
+      int order = power.compareTo(otherPower);
       if (order > 0) {
         return false;
       }
-      if (order < 0) {
-        settled = scale.size();
-      }
+      settled = order < 0 ? scale.size() : settled;
     }
     return true;
+  }
+
+  private static Map.@Nullable Entry<Scale, Rational> next(
+      Iterator<Map.Entry<Scale, Rational>> entries) {
+    return entries.hasNext() ? entries.next() : null;
   }
 
   /** The logarithm of the exponential part. */
@@ -223,13 +262,14 @@ final class GrowthTerm implements Comparable<GrowthTerm> {
   public boolean equals(@Nullable Object other) {
     return this == other
         || (other instanceof GrowthTerm that
+            && hash == that.hash
             && exponentials.equals(that.exponentials)
             && powers.equals(that.powers));
   }
 
   @Override
   public int hashCode() {
-    return 31 * exponentials.hashCode() + powers.hashCode();
+    return hash;
   }
 
   @Override

@@ -1,6 +1,9 @@
 package org.perfmodel.symbolic;
 
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.IntConsumer;
@@ -71,20 +74,33 @@ final class PolynomialStep extends CompiledStep {
     return raised;
   }
 
-  /** What multiplies a slot wherever it is. */
-  Set<Integer> others(int slot) {
-    Set<Integer> common = raised();
-    common.remove(slot);
+  /** What multiplies each of some slots wherever it is. */
+  Map<Integer, Set<Integer>> others(Set<Integer> slots) {
+    Map<Integer, Set<Integer>> others = new HashMap<>();
     for (int[] product : factors) {
-      Set<Integer> here = new TreeSet<>();
-      for (int factor : product) {
-        here.add(factor);
-      }
-      if (here.contains(slot)) {
-        common.retainAll(here);
+      for (int slot : product) {
+        if (slots.contains(slot)) {
+          Set<Integer> common = others.get(slot);
+          if (common == null) {
+            common = new HashSet<>();
+            addAll(product, common);
+            common.remove(slot);
+            others.put(slot, common);
+          } else if (!common.isEmpty()) {
+            Set<Integer> here = new HashSet<>();
+            addAll(product, here);
+            common.retainAll(here);
+          }
+        }
       }
     }
-    return common;
+    return others;
+  }
+
+  private static void addAll(int[] product, Set<Integer> to) {
+    for (int factor : product) {
+      to.add(factor);
+    }
   }
 
   @Override
