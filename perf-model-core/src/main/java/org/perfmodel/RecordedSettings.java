@@ -1,5 +1,6 @@
 package org.perfmodel;
 
+import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,6 +11,7 @@ import org.perfmodel.gate.Rule;
 import org.perfmodel.gate.Setting;
 import org.perfmodel.gate.Waiver;
 import org.perfmodel.json.Configuration;
+import org.perfmodel.symbolic.Rational;
 import org.perfmodel.validate.Multiplier;
 import org.perfmodel.workload.Overlay;
 
@@ -71,6 +73,10 @@ final class RecordedSettings {
         configuration.processors().stream().map(String::valueOf).collect(Collectors.joining(", ")));
     add("uncertain", "", configuration.onUncertain().name().toLowerCase(Locale.ROOT));
     add("model", "", configuration.model());
+    configuration
+        .unpriced()
+        .map(RecordedSettings::nanoseconds)
+        .ifPresent(price -> add("unpriced", "", price + "ns"));
     configuration.network().ifPresent(network -> add("network", "", network));
     if (configuration.allowEmpty()) {
       add("allowEmpty", "", "true");
@@ -103,5 +109,12 @@ final class RecordedSettings {
         "hybrid",
         region,
         multiplier.factor() + " on " + multiplier.platform() + ", " + multiplier.model());
+  }
+
+  private static String nanoseconds(Rational seconds) {
+    Rational nanos = seconds.times(Rational.of(1_000_000_000));
+    return new BigDecimal(nanos.numerator())
+        .divide(new BigDecimal(nanos.denominator()))
+        .toPlainString();
   }
 }

@@ -22,17 +22,22 @@ import org.perfmodel.json.HybridCodec;
 import org.perfmodel.json.ObservedCodec;
 import org.perfmodel.json.PlatformCodec;
 import org.perfmodel.json.WaiverCodec;
+import org.perfmodel.platform.Parameter;
 import org.perfmodel.platform.Platform;
 import org.perfmodel.platform.PlatformResolver;
 import org.perfmodel.platform.UnknownPlatformException;
 import org.perfmodel.profile.ScaleException;
 import org.perfmodel.profile.Scaling;
 import org.perfmodel.scenario.LinearCostModel;
+import org.perfmodel.symbolic.Confidence;
+import org.perfmodel.symbolic.Rational;
+
 import org.perfmodel.workload.Observed;
 import org.perfmodel.workload.Overlay;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.Region;
 import org.perfmodel.workload.SourceProblem;
+import org.perfmodel.workload.UnknownPrice;
 import org.perfmodel.workload.Workload;
 
 /**
@@ -203,6 +208,7 @@ record Snapshot(
                     Pipeline.MODEL_VERSION,
                     configuration.model(),
                     configuration.onUncertain().name(),
+                    String.valueOf(configuration.unpriced()),
                     platform.label(),
                     platform.fingerprint(),
                     String.valueOf(platform.network())));
@@ -265,7 +271,8 @@ record Snapshot(
         configuration.frequencies(),
         waivers,
         request.today(),
-        configuration.onUncertain());
+        configuration.onUncertain(),
+        configuration.unpriced().orElse(UnknownPrice.ASSUMED));
   }
 
   /** With the network that is asked for, and the errors of the model that is. */
@@ -277,9 +284,22 @@ record Snapshot(
             .or(configuration::network)
             .map(network -> platform.on(Networks.named(request, network)))
             .orElse(platform);
+    Platform assuming =
+        configuration.unpriced().map(price -> assuming(connected, price)).orElse(connected);
     return Pipeline.model(configuration) instanceof LinearCostModel
-        ? connected.forLinearModel()
-        : connected;
+        ? assuming.forLinearModel()
+        : assuming;
+  }
+
+  private static Platform assuming(Platform platform, Rational price) {
+    return platform.with(
+        List.of(
+            new Parameter(
+                UnknownPrice.ANY,
+                price,
+                UnknownPrice.RELATIVE_ERROR,
+                Confidence.ASSUMED,
+                "assumed: `unpriced` in perf.yaml")));
   }
 
   private static Platform resolved(Request request, String name) {

@@ -14,6 +14,7 @@ import org.perfmodel.prediction.Point;
 import org.perfmodel.prediction.Prediction;
 import org.perfmodel.scenario.Scenario;
 import org.perfmodel.symbolic.Confidence;
+import org.perfmodel.symbolic.Rational;
 import org.perfmodel.workload.Assumption;
 import org.perfmodel.workload.Feature;
 import org.perfmodel.workload.InputSet;
@@ -76,11 +77,13 @@ public final class Assuming implements Evaluator {
       return platform;
     }
     List<Parameter> assumed = new ArrayList<>();
+    Rational price =
+        platform.parameter(UnknownPrice.ANY).map(Parameter::value).orElse(UnknownPrice.ASSUMED);
     for (String name : unknown) {
       assumed.add(
           new Parameter(
               name,
-              UnknownPrice.ASSUMED,
+              price,
               UnknownPrice.RELATIVE_ERROR,
               Confidence.ASSUMED,
               "assumed: no source says"));

@@ -211,7 +211,10 @@ final class ChangeInterval {
     return Math.max(0, value);
   }
 
-  /** From which price in seconds on the ratio is beyond a bound; empty if none changes that. */
+  /**
+   * From how many times the assumed price on the ratio is beyond a bound; empty if none changes
+   * that.
+   */
   Optional<Double> breakEven(String price, double bound) {
     double mine = deviation(now, price) / UnknownPrice.RELATIVE_ERROR;
     double theirs = deviation(before, price) / UnknownPrice.RELATIVE_ERROR;
@@ -219,7 +222,7 @@ final class ChangeInterval {
     double known = bound * (before.value() - theirs) - (now.value() - mine);
     double times = known / each;
     return each > 0 && times > 0 && Double.isFinite(times)
-        ? Optional.of(times * UnknownPrice.ASSUMED.doubleValue())
+        ? Optional.of(times)
         : Optional.empty();
   }
 

@@ -35,10 +35,21 @@ final class Comparison {
 
   private final Limit limit;
   private final Prediction now;
+  private final double unpriced;
 
   Comparison(Limit limit, Prediction now) {
+    this(limit, now, UnknownPrice.ASSUMED.doubleValue());
+  }
+
+  /**
+   * The comparison with one limit.
+   *
+   * @param unpriced seconds that a call without a price is assumed to take
+   */
+  Comparison(Limit limit, Prediction now, double unpriced) {
     this.limit = limit;
     this.now = now;
+    this.unpriced = unpriced;
   }
 
   /** Against a value that the limit itself gives. */
@@ -132,7 +143,12 @@ final class Comparison {
     String reason = "";
     if (Double.isNaN(change)) {
       reason = "has no value where nothing has a price";
-    } else if (outcome != Outcome.PASS && isWithinFloor(mine.value(), strictest(theirs.value()))) {
+    } else if (outcome != Outcome.PASS
+        && isWithinFloor(mine.value(), strictest(theirs.value()))
+        && !(outcome == Outcome.UNCERTAIN
+            && decidingPrice(uncertainty, 1 + allowed).isPresent()
+            && !isWithinFloor(
+                theirs.value() * (1 + interval.high()), strictest(theirs.value())))) {
       outcome = Outcome.PASS;
       reason = WITHIN_FLOOR;
     } else if (outcome != Outcome.PASS && isFaster(before)) {
@@ -196,7 +212,7 @@ final class Comparison {
             DEPENDS
                 + UnknownPrice.key(price)
                 + ", which has no price: the limit is broken if a call takes more than "
-                + Readable.brief(from.get(), Readable.Unit.SECOND));
+                + Readable.brief(from.get() * unpriced, Readable.Unit.SECOND));
       }
     }
     return Optional.of(

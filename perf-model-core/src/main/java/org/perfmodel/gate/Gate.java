@@ -15,6 +15,7 @@ import org.perfmodel.workload.Condition;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.RegionId;
 import org.perfmodel.workload.SourceProblem;
+import org.perfmodel.workload.UnknownPrice;
 
 /** Judges predictions by rules, against a baseline where a rule says so. */
 public final class Gate {
@@ -25,6 +26,7 @@ public final class Gate {
   private final List<Frequency> frequencies;
   private final WaiversInForce waivers;
   private final OnUncertain onUncertain;
+  private final double unpriced;
 
   /**
    * The gate of one module.
@@ -48,6 +50,22 @@ public final class Gate {
       List<Waiver> waivers,
       LocalDate today,
       OnUncertain onUncertain) {
+    this(rules, frequencies, waivers, today, onUncertain, UnknownPrice.ASSUMED);
+  }
+
+  /**
+   * The same where calls without a price are assumed to take another time.
+   *
+   * @param unpriced seconds that such a call is assumed to take
+   */
+  public Gate(
+      List<Rule> rules,
+      List<Frequency> frequencies,
+      List<Waiver> waivers,
+      LocalDate today,
+      OnUncertain onUncertain,
+      Rational unpriced) {
+    this.unpriced = unpriced.doubleValue();
     this.rules = List.copyOf(rules);
     this.frequencies = List.copyOf(frequencies);
     this.waivers = new WaiversInForce(waivers, today);
@@ -188,14 +206,14 @@ public final class Gate {
     return judged.with(findings);
   }
 
-  private static Finding finding(
+  private Finding finding(
       Limit limit,
       int at,
       List<Prediction> now,
       Optional<BaselineEntry> baseline,
       Before before,
       List<Prediction> reference) {
-    Comparison comparison = new Comparison(limit, now.get(at));
+    Comparison comparison = new Comparison(limit, now.get(at), unpriced);
     return switch (limit.bound().kind()) {
       case ABSOLUTE -> comparison.absolute();
       case REFERENCE ->

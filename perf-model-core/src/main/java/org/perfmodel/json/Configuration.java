@@ -11,6 +11,7 @@ import org.perfmodel.gate.Limit;
 import org.perfmodel.gate.OnUncertain;
 import org.perfmodel.gate.ProcessLimit;
 import org.perfmodel.gate.Rule;
+import org.perfmodel.symbolic.Rational;
 import org.perfmodel.workload.InputSet;
 import org.perfmodel.workload.Overlay;
 import org.perfmodel.workload.Place;
@@ -30,6 +31,8 @@ import org.perfmodel.workload.Place;
  * @param onUncertain what becomes of {@code UNCERTAIN}
  * @param allowEmpty whether a module without regions passes
  * @param strict whether a gate that is milder than the baseline was recorded with fails
+ * @param unpriced seconds that a call is assumed to take of which nobody knows the price; {@link
+ *     org.perfmodel.workload.UnknownPrice#ASSUMED} if empty
  * @param frequencies how often regions are called in what one cares about, by pattern, in file
  *     order; of several matching ones the last counts
  * @param validate which code to run, or which benchmarks were run, to compare with predictions
@@ -49,6 +52,7 @@ public record Configuration(
     OnUncertain onUncertain,
     boolean allowEmpty,
     boolean strict,
+    Optional<Rational> unpriced,
     List<Frequency> frequencies,
     List<ValidateRule> validate,
     List<ProcessRule> processes,
@@ -80,6 +84,7 @@ public record Configuration(
           OnUncertain.LIKELY,
           false,
           false,
+          Optional.empty(),
           List.of(),
           List.of(),
           List.of(),

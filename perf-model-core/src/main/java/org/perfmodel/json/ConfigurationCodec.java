@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
@@ -11,6 +12,8 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.perfmodel.calibrate.Driver;
 import org.perfmodel.gate.Frequency;
 import org.perfmodel.gate.Limit;
@@ -20,6 +23,7 @@ import org.perfmodel.gate.Rule;
 import org.perfmodel.json.Configuration.InputRule;
 import org.perfmodel.json.Configuration.ValidateRule;
 import org.perfmodel.symbolic.NearestName;
+import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.InputSet;
 import org.perfmodel.workload.Operation;
@@ -42,6 +46,7 @@ public final class ConfigurationCodec {
           "uncertain",
           "allowEmpty",
           "strict",
+          "unpriced",
           "frequency",
           "validate",
           "processes");
@@ -50,6 +55,8 @@ public final class ConfigurationCodec {
   private static final String REPLACE = "replace";
   private static final List<String> LABELLED = List.of("trips", "probability", "calls", "sizes");
   private static final BigDecimal MOST_CALLS = new BigDecimal("1e15");
+  private static final Pattern TIME = Pattern.compile("(\\d{1,9}(?:\\.\\d{1,9})?)\\s*(ns|us|ms|s)");
+  private static final Map<String, Integer> UNITS = Map.of("s", 0, "ms", 3, "us", 6, "ns", 9);
   private static final int MOST_PROCESSORS = 1 << 20;
 
   private ConfigurationCodec() {}
@@ -83,6 +90,7 @@ public final class ConfigurationCodec {
             choice(root, "uncertain", List.of("likely", "warn", "fail")).toUpperCase(Locale.ROOT)),
         root.optional("allowEmpty").map(Located::bool).orElse(otherwise.allowEmpty()),
         root.optional("strict").map(Located::bool).orElse(otherwise.strict()),
+        root.optional("unpriced").map(ConfigurationCodec::unpriced),
         root.optional("frequency").map(ConfigurationCodec::frequencies).orElse(List.of()),
         root.optional("validate")
             .map(json -> each(json, ConfigurationCodec::validateRule))
@@ -132,6 +140,23 @@ public final class ConfigurationCodec {
                           }
                         }));
     return places;
+  }
+
+  /** The seconds that a call takes of which nobody knows the price. */
+  private static Rational unpriced(Located json) {
+    Matcher written = TIME.matcher(json.text());
+    if (!written.matches()) {
+      throw json.wrong(
+          "is \"" + json.text() + "\", which is no time above zero",
+          "Maybe write it like \"30ns\" or \"2us\".");
+    }
+    int exponent = UNITS.getOrDefault(written.group(2), 0);
+    Rational seconds = Rational.of(new BigDecimal(written.group(1)).scaleByPowerOfTen(-exponent));
+    if (seconds.signum() <= 0) {
+      throw json.wrong(
+          "is not above zero: what nobody knows is not free", "Maybe write it like \"30ns\".");
+    }
+    return seconds;
   }
 
   /** How often each call of a region is made in what one cares about. */

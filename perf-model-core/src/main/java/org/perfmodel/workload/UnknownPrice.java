@@ -20,6 +20,9 @@ public final class UnknownPrice {
    */
   public static final double RELATIVE_ERROR = Math.log(10) / 1.959963984540054;
 
+  /** The platform's parameter that stands for each call without a price; not there by default. */
+  public static final String ANY = "call[any]";
+
   private static final String BEGIN = "call[";
   private static final String SYMBOL = "$" + BEGIN;
 

@@ -96,7 +96,7 @@ class ChangeIntervalTest {
               of(Map.of("add.double", known)));
       double even = change.breakEven(price, 1.05).orElseThrow();
 
-      assertThat((known + calls * even) / known).isCloseTo(1.05, within(1e-9));
+      assertThat((known + calls * seconds * even) / known).isCloseTo(1.05, within(1e-9));
     }
   }
 }

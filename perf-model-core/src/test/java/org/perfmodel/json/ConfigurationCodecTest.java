@@ -15,6 +15,7 @@ import org.perfmodel.calibrate.Driver;
 import org.perfmodel.gate.Limit;
 import org.perfmodel.gate.OnUncertain;
 import org.perfmodel.gate.Rule;
+import org.perfmodel.symbolic.Rational;
 import org.perfmodel.workload.InputSet;
 import org.perfmodel.workload.Overlay;
 
@@ -45,6 +46,7 @@ class ConfigurationCodecTest {
       uncertain: fail
       allowEmpty: true
       strict: true
+      unpriced: 2.5us
       frequency: {"Codec.*": 1e6, "Codec.open": 1}
       validate:
         - region: Sort.merge
@@ -95,6 +97,7 @@ class ConfigurationCodecTest {
     assertThat(configuration.onUncertain()).isEqualTo(OnUncertain.FAIL);
     assertThat(configuration.allowEmpty()).isTrue();
     assertThat(configuration.strict()).isTrue();
+    assertThat(configuration.unpriced()).contains(Rational.of(25, 10_000_000));
     assertThat(configuration.frequencies())
         .extracting(each -> each.pattern() + " " + each.calls().toPlainString())
         .containsExactly("Codec.* 1000000", "Codec.open 1");
