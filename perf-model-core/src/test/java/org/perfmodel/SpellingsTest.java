@@ -58,6 +58,8 @@ class SpellingsTest {
           run(int[] a) { int t = 0; for (int v : a) if (f(v)) t++; return t; } static boolean f(int v) { return v == 4 || v == 100; } <=> run(int[] a) { int t = 0; for (int v : a) if (f(v)) t++; return t; } static boolean f(int v) { if (v == 4) return true; return v == 100; }
           # cases
           run(int[] a) { int t = 0; for (int v : a) t += f(v); return t; } static int f(int v) { return switch (v) { case 0, 1 -> 1; case 2 -> 3; case 3 -> 8; default -> 20; }; } <=> run(int[] a) { int t = 0; for (int v : a) t += f(v); return t; } static int f(int v) { int r; switch (v) { case 0: case 1: r = 1; break; case 2: r = 3; break; case 3: r = 8; break; default: r = 20; break; } return r; }
+          # streams of tasks, which are no loops
+          run(List<Thread> l) { Stream<Thread> s = l.stream(); s.forEach(t -> t.start()); return 0; } <=> run(List<Thread> l) { l.stream().forEach(t -> t.start()); return 0; }
           # shifts
           run(int[] a, int n) { for (int i = 1; i < n; i++) a[i - 1] = a[i]; return 0; } <=> run(int[] a, int n) { System.arraycopy(a, 1, a, 0, n - 1); return 0; }
           run(int[] a, int n) { for (int i = 0; i <= n - 2; i++) { a[i] = a[i + 1]; } return 0; } <=> run(int[] a, int n) { System.arraycopy(a, 1, a, 0, n - 1); return 0; }

@@ -1,6 +1,9 @@
 package org.perfmodel.extract;
 
+import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.NodeList;
+import com.github.javaparser.ast.body.CallableDeclaration;
+import com.github.javaparser.ast.body.Parameter;
 import com.github.javaparser.ast.body.VariableDeclarator;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.LambdaExpr;
@@ -31,6 +34,11 @@ final class TaskLoopForm {
 
   private static final Set<String> METHODS = Set.of("join", "get", "start", "fork");
 
+  private static final Set<String> BEGINS = Set.of("stream", "parallelStream");
+
+  /** What makes a collection of a stream. */
+  private static final Set<String> ENDS = Set.of("toList", "collect");
+
   /** No name that anybody writes. */
   private static final String TASK = "task$";
 
@@ -40,7 +48,8 @@ final class TaskLoopForm {
     if (!(statement.getExpression() instanceof MethodCallExpr call)
         || !call.getNameAsString().equals("forEach")
         || call.getArguments().size() != 1
-        || call.getScope().filter(scope -> scope.isNameExpr()).isEmpty()) {
+        || call.getScope().filter(scope -> scope.isNameExpr()).isEmpty()
+        || isStream(call.getScope().get().asNameExpr())) {
       return;
     }
     Expression all = call.getScope().get();
@@ -50,6 +59,35 @@ final class TaskLoopForm {
     } else if (action instanceof LambdaExpr lambda) {
       of(lambda, all).ifPresent(loop -> OneForm.replace(statement, loop));
     }
+  }
+
+  /** Whether it may be a stream, which no loop goes through. */
+  private static boolean isStream(NameExpr name) {
+    for (Node at = name; at != null; at = at.getParentNode().orElse(null)) {
+      if (at instanceof CallableDeclaration<?> method) {
+        for (Parameter parameter : method.getParameters()) {
+          if (parameter.getName().equals(name.getName())) {
+            return isStream(parameter.getType());
+          }
+        }
+        for (VariableDeclarator local : method.findAll(VariableDeclarator.class)) {
+          if (local.getName().equals(name.getName())) {
+            return isStream(local.getType()) || local.getInitializer().filter(TaskLoopForm::isStages).isPresent();
+          }
+        }
+      }
+    }
+    return false;
+  }
+
+  private static boolean isStream(Type type) {
+    return type instanceof ClassOrInterfaceType named && named.getNameAsString().endsWith("Stream");
+  }
+
+  /** Stages of a stream without an end: {@code jobs.stream().map(..)}. */
+  private static boolean isStages(Expression value) {
+    boolean ends = value instanceof MethodCallExpr last && ENDS.contains(last.getNameAsString());
+    return !ends && Nodes.any(value, node -> node instanceof MethodCallExpr call && BEGINS.contains(call.getNameAsString()));
   }
 
   private static Optional<ForEachStmt> of(MethodReferenceExpr reference, Expression all) {
