@@ -34,7 +34,8 @@ abstract class AbstractAggregateMojo extends AbstractPerfMojo {
   private MojoExecution execution;
 
   /**
-   * The day from which waivers are suggested, like 2026-12-31. Default: that of the build, in UTC.
+   * The day from which waivers are suggested, for example 2026-12-31. Default: the day of the
+   * build, in UTC.
    */
   @Parameter(property = "perf.today")
   private @Nullable String today;

@@ -7,7 +7,7 @@ import org.apache.maven.plugins.annotations.Parameter;
 
 /** A goal that {@code perf.skip} turns off before it reads anything. */
 abstract class AbstractPerfMojo extends AbstractMojo {
-  /** Whether to do nothing. Wins before any file is read. */
+  /** Do nothing. This wins before any file is read. */
   @Parameter(property = "perf.skip", defaultValue = "false")
   private boolean skip;
 

@@ -21,7 +21,8 @@ abstract class AbstractProjectMojo extends AbstractPerfMojo {
   private MavenSession session;
 
   /**
-   * Folder of {@code perf.yaml}, {@code baseline.jsonl}, {@code waivers.yaml}, {@code platforms}.
+   * Folder of {@code perf.yaml}, {@code baseline.jsonl}, {@code waivers.yaml}, {@code platforms},
+   * {@code networks}.
    */
   @Parameter(property = "perf.configuration", defaultValue = "${project.basedir}/src/perf")
   private File configuration;
@@ -31,62 +32,64 @@ abstract class AbstractProjectMojo extends AbstractPerfMojo {
   private File output;
 
   /**
-   * Folders of Java sources to analyse. Default: the source folders of the project, without those
-   * under the build directory.
+   * Folders of Java sources to analyse. Default: the project's source folders, except those below
+   * the build directory.
    */
   @Parameter(property = "perf.sources")
   private @Nullable List<File> sources;
 
   /**
-   * Name of the platform profile that prices the counts, or the path of one. Default: the first of
-   * {@code platforms} in perf.yaml, else {@code reference}.
+   * Name or path of the platform profile that prices the counts. Default: the first of {@code
+   * platforms} in perf.yaml, else {@code reference}.
    */
   @Parameter(property = "perf.platform")
   private @Nullable String platform;
 
-  /** Whether a module without any analysed region passes, whatever perf.yaml says. */
+  /** Let a module without any region pass, whatever perf.yaml says. */
   @Parameter(property = "perf.allowEmpty", defaultValue = "false")
   private boolean allowEmpty;
 
   /**
-   * Whether the build fails for what makes the gate milder than the baseline was recorded with,
-   * until {@code perf:accept} takes it over with a reason. Also where perf.yaml says {@code strict:
-   * true}, or the baseline was recorded so.
+   * Fail the build if anything makes the gate milder than the baseline was recorded with, until
+   * {@code perf:accept} records it with a reason. Also on if perf.yaml says {@code strict: true},
+   * or if the baseline was recorded with it.
    */
   @Parameter(property = "perf.strict", defaultValue = "false")
   private boolean strict;
 
   /**
-   * The day on which waivers are judged, like 2026-12-31. Default: the day of the build, in UTC.
+   * The day on which waivers are judged, for example 2026-12-31. Default: the day of the build, in
+   * UTC.
    */
   @Parameter(property = "perf.today")
   private @Nullable String today;
 
   /**
-   * What to imagine of the machine, as factors of speed: {@code memory:2,core:0.5}. Parts are core
-   * or one of its groups double, float, int, long, vector, chains, control, objects; memory or one
-   * level; parallel, locks, messages; or one parameter. Goals that judge or remember refuse it.
+   * An imagined machine, as factors of speed: {@code memory:2,core:0.5}. A part is {@code core} or
+   * one of its groups (double, float, int, long, vector, chains, control, objects), {@code memory}
+   * or one of its levels, {@code parallel}, {@code locks}, {@code messages}, or one parameter.
+   * Goals that judge or write the baseline refuse it.
    */
   @Parameter(property = "perf.scale")
   private @Nullable String scale;
 
   /**
-   * Name of the network that messages travel on, or the path of its file. Default: {@code network}
-   * in perf.yaml, else the platform's own.
+   * Name or path of the network that messages travel on. Default: {@code network} in perf.yaml,
+   * else the platform's own.
    */
   @Parameter(property = "perf.network")
   private @Nullable String network;
 
   /**
-   * Which regions get a page in the report: {@code changed} ones, {@code all}, or {@code none}.
-   * {@code perf:report} draws all.
+   * Which regions get a page in the report: {@code changed} (those that differ from the baseline or
+   * do not pass), {@code all} or {@code none}. {@code perf:report} draws all.
    */
   @Parameter(property = "perf.pages", defaultValue = "changed")
   private String pages;
 
   /**
-   * Whether what is found is kept in {@code target/perf/cache} for later runs, and taken from
-   * earlier ones.
+   * Use results of earlier runs from {@code target/perf/cache}, and keep results there for later
+   * ones.
    */
   @Parameter(property = "perf.cache", defaultValue = "true")
   private boolean cache;

@@ -7,9 +7,9 @@ import org.perfmodel.Pipeline;
 import org.perfmodel.Request;
 
 /**
- * Writes what is predicted now for one region into the baseline, with the reason why; of {@code
- * settings}, what the gate is set to. In a build of several modules the one that has the region
- * takes it, and the others are passed over; settings are those of all.
+ * Records one region as it is now in the baseline, with the reason. With {@code settings} instead
+ * of a region it records what the gate is set to. In a build of several modules it acts in the
+ * module that has the region; for settings, in all modules.
  */
 @Mojo(name = "accept", threadSafe = true)
 public final class AcceptMojo extends AbstractProjectMojo {
@@ -17,7 +17,7 @@ public final class AcceptMojo extends AbstractProjectMojo {
   @Parameter(property = "perf.region", required = true)
   private String region;
 
-  /** Why the region may be slower from now on; it stays in the baseline. */
+  /** Why the region may be slower from now on. The reason stays in the baseline. */
   @Parameter(property = "perf.reason", required = true)
   private String reason;
 

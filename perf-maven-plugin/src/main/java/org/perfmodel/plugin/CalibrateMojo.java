@@ -10,27 +10,27 @@ import org.perfmodel.calibrate.CalibrationRequest;
 import org.perfmodel.platform.Platform;
 
 /**
- * Measures this machine and writes a platform profile: below the project's {@code src/perf}, or,
- * where there is no project, below {@code ~/.perf}. The machine should have nothing else to do.
+ * Measures this machine and writes a platform profile: below the project's {@code src/perf}, or
+ * below {@code ~/.perf} if there is no project. The machine should have nothing else to do.
  */
 @Mojo(name = "calibrate", requiresProject = false, aggregator = true, threadSafe = true)
 public final class CalibrateMojo extends AbstractPerfMojo {
   @Parameter(defaultValue = "${project}", readonly = true, required = true)
   private MavenProject project;
 
-  /** Name of the platform: the file is called {@code NAME.json}. */
+  /** Name of the platform. The file is {@code NAME.json}. */
   @Parameter(property = "perf.name", required = true)
   private String name;
 
-  /** Whether to take minutes instead of one, with a JVM for each group of kernels. */
+  /** Take several minutes instead of one, with a JVM for each group of kernels. */
   @Parameter(property = "perf.full", defaultValue = "false")
   private boolean full;
 
-  /** Whether to forget what a calibration that was interrupted has measured, and begin anew. */
+  /** Begin anew, and forget what an interrupted calibration has measured. */
   @Parameter(property = "perf.anew", defaultValue = "false")
   private boolean anew;
 
-  /** Home of the JVM to measure: the one that production runs. */
+  /** Home of the JVM to measure: the one that production runs on. */
   @Parameter(property = "perf.java.home", defaultValue = "${java.home}")
   private File javaHome;
 

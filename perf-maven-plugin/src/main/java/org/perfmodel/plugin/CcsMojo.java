@@ -11,11 +11,11 @@ import org.perfmodel.ProcessTool;
 
 /**
  * Analyses one file of timed processes: the times of all executions with their probabilities, and
- * the shortest way to a deadlock; prints an execution and writes the states on demand.
+ * the shortest way to a deadlock. On demand it prints an execution and writes the states.
  */
 @Mojo(name = "ccs", requiresProject = false, threadSafe = true)
 public final class CcsMojo extends AbstractPerfMojo {
-  /** The file, or the name of a model of the library, like scatter.ccs. */
+  /** The file, or the name of a model of the library, for example scatter.ccs. */
   @Parameter(property = "perf.file", required = true)
   private File file;
 
@@ -23,29 +23,32 @@ public final class CcsMojo extends AbstractPerfMojo {
   @Parameter(property = "perf.set")
   private List<String> set = List.of();
 
-  /** A parameter or symbol and the values it takes one after the other: p=2..8, or b=1,2,5/2. */
+  /** A parameter or symbol, and the values that it takes in turn: p=2..8, or b=1,2,5/2. */
   @Parameter(property = "perf.sweep")
   private @Nullable String sweep;
 
   /**
-   * Which states are left out: those that are equal up to the order of their parts and orders that
-   * cannot matter (true), the former only (states), or none (false). Executions are counted where
-   * every order is explored.
+   * Which states are left out. {@code true}: states that differ only in the order of their parts,
+   * and orders that cannot matter. {@code states}: the former only. {@code false}: none. Executions
+   * are counted only if every order is explored.
    */
   @Parameter(property = "perf.reduce", defaultValue = "true")
   private String reduce = "true";
 
-  /** An execution to print: fastest, slowest, or the number of the choice at each step: 0,1,0. */
+  /**
+   * An execution to print: fastest, slowest, deadlock, or the number of the choice at each step:
+   * 0,1,0.
+   */
   @Parameter(property = "perf.trace")
   private @Nullable String trace;
 
-  /** What holds of symbols without a value, separated by commas: b > 0,s = 2*r. */
+  /** Conditions on symbols without a value, separated by commas: b > 0,s = 2*r. */
   @Parameter(property = "perf.assume")
   private List<String> assume = List.of();
 
   /**
-   * A file for the states: .aut, .dot or .json; where symbols have no value, for the regions: .svg
-   * or .tex. None if empty.
+   * File to write. For the states: .aut, .dot or .json. If symbols have no value, for the regions:
+   * .svg or .tex. For a traced execution: .svg. Default: none.
    */
   @Parameter(property = "perf.out")
   private @Nullable File out;

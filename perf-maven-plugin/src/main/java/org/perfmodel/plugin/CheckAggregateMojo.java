@@ -7,10 +7,10 @@ import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.Parameter;
 import org.perfmodel.Aggregate;
 
-/** Fails the build when a limit is broken in any module; needs their results. */
+/** Fails the build if a limit is broken in any module. Needs the results of all modules. */
 @Mojo(name = "check-aggregate", threadSafe = true)
 public final class CheckAggregateMojo extends AbstractAggregateMojo {
-  /** Whether to print what is wrong without failing the build. */
+  /** Print what is broken without failing the build. */
   @Parameter(property = "perf.warnOnly", defaultValue = "false")
   private boolean warnOnly;
 

@@ -10,12 +10,12 @@ import org.perfmodel.Request;
 import org.perfmodel.Told;
 
 /**
- * Predicts time and speedup of every region of the module and fails the build when a limit is
+ * Predicts time and speedup of every region of the module, and fails the build if a limit is
  * broken. Never writes the baseline.
  */
 @Mojo(name = "check", defaultPhase = LifecyclePhase.VERIFY, threadSafe = true)
 public final class CheckMojo extends AbstractProjectMojo {
-  /** Whether to print what is wrong without failing the build. */
+  /** Print what is broken without failing the build. */
   @Parameter(property = "perf.warnOnly", defaultValue = "false")
   private boolean warnOnly;
 

@@ -10,36 +10,36 @@ import org.perfmodel.Networks;
 import org.perfmodel.PerfException;
 
 /**
- * Fits formulae to measured times of collective operations: prints them with their errors beside
- * the forms that were not chosen, and writes networks that a platform can include. Needs no
+ * Fits formulae to measured times of collective operations. It prints them with their errors,
+ * beside the forms that were not chosen, and writes networks that a platform can include. Needs no
  * project.
  */
 @Mojo(name = "collectives", requiresProject = false, aggregator = true, threadSafe = true)
 public final class CollectivesMojo extends AbstractPerfMojo {
   /**
-   * File of comma-separated values, like {@code operation,processes,items[4 B],time[us]}, or of
-   * JSON if its name ends so.
+   * File of comma-separated values with a header such as {@code operation,processes,items[4
+   * B],time[us]}, or of JSON if its name ends in {@code .json}.
    */
   @Parameter(property = "perf.data", required = true)
   private File data;
 
-  /** The machine to fit, of a file with several. All if empty. */
+  /** The machine to fit, if the file has several. Default: all of them. */
   @Parameter(property = "perf.machine")
   private @Nullable String machine;
 
-  /** What is made small: {@code relative} errors, or errors in {@code seconds}. */
+  /** What the fit minimises: {@code relative} errors, or errors in {@code seconds}. */
   @Parameter(property = "perf.errors", defaultValue = "relative")
   private String errors;
 
-  /** File for the network of one machine, to be committed. None if empty. */
+  /** File for the network of one machine, to be committed. Default: none. */
   @Parameter(property = "perf.out")
   private @Nullable File out;
 
-  /** Processes for which to give times, between the measured ones and by the formulae; none: 0. */
+  /** Number of processes to print times for, interpolated and by the formulae. 0: none. */
   @Parameter(property = "perf.processes", defaultValue = "0")
   private long processes;
 
-  /** Bytes of a block for which to give times, with {@code perf.processes}. */
+  /** Bytes of a block to print times for; used with {@code perf.processes}. */
   @Parameter(property = "perf.bytes", defaultValue = "0")
   private long bytes;
 

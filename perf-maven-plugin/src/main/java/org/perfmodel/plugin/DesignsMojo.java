@@ -9,17 +9,17 @@ import org.perfmodel.Designs;
 import org.perfmodel.Networks;
 
 /**
- * Compares designs that are formulae: prints their times and speedups, the best number of
+ * Compares designs that are formulae. It prints their times and speedups, the best number of
  * processors, the conditions under which one is faster than another, and what a better machine
  * would change. Needs no project.
  */
 @Mojo(name = "designs", requiresProject = false, aggregator = true, threadSafe = true)
 public final class DesignsMojo extends AbstractPerfMojo {
-  /** File of parameters, designs, comparisons and resources: designs.yaml. */
+  /** File of parameters, designs, comparisons and resources, for example designs.yaml. */
   @Parameter(property = "perf.file", required = true)
   private File file;
 
-  /** File for a drawing of the times, {@code .svg}. None if empty. */
+  /** File for a drawing of the times, {@code .svg}. Default: none. */
   @Parameter(property = "perf.out")
   private @Nullable File out;
 

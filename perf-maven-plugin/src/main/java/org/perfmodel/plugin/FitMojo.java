@@ -10,9 +10,8 @@ import org.perfmodel.PerfException;
 import org.perfmodel.Profiles;
 
 /**
- * Fits the prices of operations to runs of programs that somebody measured: prints prices with
- * confidence intervals and the error of each program, and writes a platform profile. Needs no
- * project.
+ * Fits the prices of operations to measured runs of programs. It prints prices with confidence
+ * intervals and the error of each program, and writes a platform profile. Needs no project.
  */
 @Mojo(name = "fit", requiresProject = false, aggregator = true, threadSafe = true)
 public final class FitMojo extends AbstractPerfMojo {
@@ -20,17 +19,17 @@ public final class FitMojo extends AbstractPerfMojo {
   private MavenProject project;
 
   /**
-   * File of comma-separated values: application, size, processors, seconds, and a count for each
-   * operation.
+   * File of comma-separated values with the columns application, size, processors, seconds, and a
+   * count for each operation.
    */
   @Parameter(property = "perf.data", required = true)
   private File data;
 
-  /** Name of the platform to write: the file is called {@code NAME.json}. None if empty. */
+  /** Name of the platform to write. The file is {@code NAME.json}. Default: none. */
   @Parameter(property = "perf.name")
   private @Nullable String name;
 
-  /** What is made small: {@code relative} errors, or errors in {@code seconds}. */
+  /** What the fit minimises: {@code relative} errors, or errors in {@code seconds}. */
   @Parameter(property = "perf.errors", defaultValue = "relative")
   private String errors;
 

@@ -8,7 +8,7 @@ import org.perfmodel.PerfException;
 import org.perfmodel.Profiles;
 
 /**
- * Lists the platform profiles and networks of the project, the user and this plugin, says how two
+ * Lists the platform profiles and networks of the project, the user and this plugin, prints how two
  * of them differ, or rewrites a profile of an older format. Needs no project.
  */
 @Mojo(name = "platforms", requiresProject = false, aggregator = true, threadSafe = true)
@@ -20,11 +20,11 @@ public final class PlatformsMojo extends AbstractPerfMojo {
   @Parameter(property = "perf.configuration", defaultValue = "${project.basedir}/src/perf")
   private File configuration;
 
-  /** Platform or network to compare from; with {@code perf.to}. */
+  /** First platform or network of a comparison; used with {@code perf.to}. */
   @Parameter(property = "perf.from")
   private @Nullable String from;
 
-  /** Platform or network to compare to; with {@code perf.from}. */
+  /** Second platform or network of a comparison; used with {@code perf.from}. */
   @Parameter(property = "perf.to")
   private @Nullable String to;
 

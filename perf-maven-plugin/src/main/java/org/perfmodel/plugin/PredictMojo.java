@@ -8,8 +8,8 @@ import org.perfmodel.Told;
 import org.perfmodel.gate.Outcome;
 
 /**
- * Prints the table of predictions and writes the results; never fails because of a limit. For
- * builds that judge all modules at the end, and for looking.
+ * Prints the table of predictions and writes the results. Never fails because of a limit. For
+ * builds that judge all modules at the end, and for a first look.
  */
 @Mojo(name = "predict", defaultPhase = LifecyclePhase.VERIFY, threadSafe = true)
 public final class PredictMojo extends AbstractProjectMojo {

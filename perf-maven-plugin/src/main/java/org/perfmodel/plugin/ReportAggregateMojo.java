@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import org.apache.maven.plugins.annotations.Mojo;
 import org.perfmodel.Aggregate;
 
-/** Writes one report about all modules; needs their results. Never fails because of a limit. */
+/** Writes one report on all modules. Needs their results. Never fails because of a limit. */
 @Mojo(name = "report-aggregate", threadSafe = true)
 public final class ReportAggregateMojo extends AbstractAggregateMojo {
   @Override

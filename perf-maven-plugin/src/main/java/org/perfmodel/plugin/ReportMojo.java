@@ -21,7 +21,7 @@ import org.perfmodel.Request;
 import org.perfmodel.report.Pages;
 
 /**
- * Writes the pages on every region: as part of the site, or, called directly, below the results.
+ * Writes a page on every region: into the site, or below the results if called directly.
  *
  * <p>The pages are complete by themselves and use no script, so they must not get the site's skin:
  * to Maven the report is an external one, as Javadoc is.
@@ -30,7 +30,7 @@ import org.perfmodel.report.Pages;
 public final class ReportMojo extends AbstractProjectMojo implements MavenReport {
   private static final String FOLDER = "perf";
 
-  /** Where the site is, when the goal runs without the site plugin's help. */
+  /** Folder of the site, if the goal runs without the site plugin. */
   @Parameter(defaultValue = "${project.reporting.outputDirectory}", readonly = true)
   private File reportOutputDirectory;
 

@@ -5,8 +5,8 @@ import org.perfmodel.Pipeline;
 import org.perfmodel.Request;
 
 /**
- * Writes what is predicted now into the baseline, for new regions and for those that became faster.
- * It never loosens: for that, there is {@code perf:accept}.
+ * Records regions that are new or became faster in the baseline. It never loosens; {@code
+ * perf:accept} does.
  */
 @Mojo(name = "update", threadSafe = true)
 public final class UpdateMojo extends AbstractProjectMojo {

@@ -14,27 +14,29 @@ import org.perfmodel.ValidationRequest;
 
 /**
  * Runs the drivers that perf.yaml names, in a JVM of their own, and compares measured with
- * predicted times. The only goal that executes the project's code, and never part of a lifecycle.
- * Call it after the classes are there: {@code mvn test-compile perf:validate}.
+ * predicted times. It is the only goal that executes the project's code, and never part of a
+ * lifecycle. Compile first: {@code mvn test-compile perf:validate}.
  */
 @Mojo(name = "validate", requiresDependencyResolution = ResolutionScope.TEST, threadSafe = true)
 public final class ValidateMojo extends AbstractProjectMojo {
   @Parameter(defaultValue = "${project.testClasspathElements}", readonly = true, required = true)
   private List<String> classpath;
 
-  /** Home of the JVM to run the drivers on: the one that production runs. */
+  /** Home of the JVM to run the drivers on: the one that production runs on. */
   @Parameter(property = "perf.java.home", defaultValue = "${java.home}")
   private File javaHome;
 
-  /** Milliseconds to measure each point, and at least as many to warm it up; each is done twice. */
+  /**
+   * Milliseconds to measure each point, after at least as many to warm it up. Both are done twice.
+   */
   @Parameter(property = "perf.millis", defaultValue = "300")
   private int millis;
 
-  /** What JMH wrote with {@code -rf json}, to compare with in place of drivers. */
+  /** Results of JMH ({@code -rf json}) to compare with, instead of running drivers. */
   @Parameter(property = "perf.jmh")
   private @Nullable File jmh;
 
-  /** Whether to write the factors that fit best to {@code src/perf/hybrid.json}. */
+  /** Write the factors that fit best to {@code src/perf/hybrid.json}. */
   @Parameter(property = "perf.store", defaultValue = "false")
   private boolean store;
 

@@ -13,7 +13,8 @@ import org.perfmodel.WhatIf;
 
 /**
  * Prints what the tasks of one region, or of a task graph from elsewhere, would take under other
- * scheduling policies and numbers of processors; plots it and writes the region's tasks on demand.
+ * scheduling policies and numbers of processors. On demand it plots that and writes the region's
+ * tasks.
  */
 @Mojo(name = "whatif", threadSafe = true)
 public final class WhatIfMojo extends AbstractProjectMojo {
@@ -22,41 +23,39 @@ public final class WhatIfMojo extends AbstractProjectMojo {
   private @Nullable String region;
 
   /**
-   * A task graph to schedule in place of a region: .dot or .gv (Graphviz with weights), .txt or
-   * .graph (a line per task, or one for a pipeline), .json (WfCommons). Where lines of tasks say
-   * what each reads and writes, the program is restructured and mapped onto processes. A .txt or
-   * .graph file that begins with relaxed, wavefront or clients is a model with parameters: its time
-   * is printed.
+   * A task graph to schedule instead of a region: .dot or .gv (Graphviz with weights), .txt or
+   * .graph (a line per task, or one for a pipeline), .json (WfCommons). If the lines of tasks say
+   * what each reads and writes, the program is restructured and mapped onto processes. If a .txt or
+   * .graph file begins with relaxed, wavefront or clients, it is a model with parameters, and its
+   * time is printed.
    */
   @Parameter(property = "perf.graph")
   private @Nullable File graph;
 
-  /**
-   * Policies to compare, separated by commas: lpt, cyclic, chunk-8. All that are known if empty.
-   */
+  /** Policies to compare, separated by commas: lpt,cyclic,chunk-8. Default: all known ones. */
   @Parameter(property = "perf.policy")
   private List<String> policies = List.of();
 
-  /** Numbers of processors, separated by commas. Those of perf.yaml if empty. */
+  /** Numbers of processors, separated by commas. Default: those of perf.yaml. */
   @Parameter(property = "perf.processors")
   private List<Integer> processors = List.of();
 
-  /** Processes that share each processor, for a task graph from elsewhere. */
+  /** Number of processes that share each processor, for a task graph from elsewhere. */
   @Parameter(property = "perf.processes", defaultValue = "1")
   private int processes;
 
-  /** A file for the plot of speedup and time by policy: .svg or .html. None if empty. */
+  /** File for the plot of speedup and time by policy: .svg or .html. Default: none. */
   @Parameter(property = "perf.out")
   private @Nullable File out;
 
   /**
-   * A file for the tasks of the region at the greatest number of processors, or of the restructured
-   * program, in a form that perf.graph reads. None if empty.
+   * File for the tasks of the region at the greatest number of processors, or of the restructured
+   * program, in a form that {@code perf.graph} reads. Default: none.
    */
   @Parameter(property = "perf.writeGraph")
   private @Nullable File writeGraph;
 
-  /** A range of one parameter of a model: b:1..64, b:8..64:8 or b:8,12,24. */
+  /** Values that one parameter of a model takes in turn: b:1..64, b:8..64:8 or b:8,12,24. */
   @Parameter(property = "perf.sweep")
   private @Nullable String sweep;
 
