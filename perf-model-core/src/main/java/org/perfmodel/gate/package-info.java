@@ -3,7 +3,8 @@
  *
  * <pre>
  * limit  := metric ("&gt;=" | "&lt;=" | "at-least" | "at-most") bound ["floor" quantity] ["at" point]
- * metric := time | work | span | speedup | efficiency | serial | complexity | unknown
+ * metric := time | work | span | speedup | efficiency | serial | allocation | objects
+ *         | complexity | unknown
  * bound  := quantity | growth | ("baseline" | "reference") [("+" | "-") percent]
  * point  := name "=" integer ("," name "=" integer)*
  * </pre>

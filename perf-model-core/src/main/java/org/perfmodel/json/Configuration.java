@@ -19,7 +19,7 @@ import org.perfmodel.workload.Place;
 /**
  * What {@code src/perf/perf.yaml} says; every part has a default, so that no file is needed.
  *
- * @param platforms names; the first is the one that judges, the others are printed beside
+ * @param platforms names, of which the first judges
  * @param network what the platform's messages travel on; the platform's own if empty
  * @param processors the counts to evaluate at, ascending; empty for 1, 2, 4 .. up to the platform's
  * @param inputs per region pattern, in file order; of several matching ones the last counts
