@@ -204,7 +204,11 @@ final class Inputs {
       }
     }
     TreeSet<String> low = AssumedSizes.lowerEnds(region, new InputSet(values), names);
-    names.forEach(name -> values.put(name, low.contains(name) ? Rational.ZERO : others));
+    TreeMap<String, Rational> all = new TreeMap<>();
+    names.forEach(name -> all.put(name, low.contains(name) ? Rational.ZERO : others));
+    // What would make the counts wrong is assumed, and said, as if nobody had given anything.
+    all.keySet().removeAll(AssumedSizes.fitting(region, new InputSet(values), all).keySet());
+    values.putAll(all);
     return new InputSet(values);
   }
 }

@@ -2,7 +2,10 @@ package org.perfmodel.scenario;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -14,6 +17,7 @@ import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.symbolic.UnboundSymbolException;
 import org.perfmodel.workload.Condition;
 import org.perfmodel.workload.InputSet;
+import org.perfmodel.workload.OperationCount;
 import org.perfmodel.workload.Region;
 import org.perfmodel.workload.Size;
 import org.perfmodel.workload.TaskNode;
@@ -27,6 +31,9 @@ import org.perfmodel.workload.TaskNode;
  * lower end of a range        0, so that the range is not empty: from of `for (i = from; i &lt; to; i++)`
  * count that the data decide  100: trips of a loop without a count
  * guarded by a comparison     what lets the loops behind `if (row.length == width)` run
+ * what the counts bound       10 below a bound of 64, as of `1L &lt;&lt; bit`; else the nearest value at which
+ *                             they hold
+ * exponent                    10, where a loop would run for ever at 1000: `1 &lt;&lt; level`
  * </pre>
  *
  * They follow from where a size stands in the code, not from its name.
@@ -38,7 +45,26 @@ public final class AssumedSizes {
   private static final Rational LEVEL = Rational.of(1000);
   private static final Rational TRIPS = Rational.of(100);
 
+  /** Of what is an exponent: two to that power is about what other sizes are. */
+  private static final Rational EXPONENT = Rational.of(10);
+
+  /** Bounds of bits and of doublings, beyond which nothing is an exponent. */
+  private static final long MOST_BITS = 64;
+
+  /** No loop of a region that anybody waits for runs longer. */
+  private static final double MOST_TRIPS = 1e15;
+
+  /** Amounts of one region that are looked at. */
+  private static final int MOST_AMOUNTS = 200;
+
   private final List<Expr> trips = new ArrayList<>();
+
+  /** How often operations of a line are executed, where sizes say so: of recursions. */
+  private final Set<Expr> amounts = new LinkedHashSet<>();
+
+  /** The trips of the loops of a region by their index. */
+  private final Map<String, Expr> indices = new TreeMap<>();
+
   private final List<Condition> conditions = new ArrayList<>();
 
   /** Whether loops run that a comparison of sizes guards. */
@@ -79,7 +105,145 @@ public final class AssumedSizes {
       List<String> names = sizes.stream().map(size -> size.symbol().name()).toList();
       values.putAll(new AssumedSizes(region.root(), given).of(names, values));
     }
+    values.putAll(new AssumedSizes(region.root(), given).fitting(values));
     return given.and(values, hidden);
+  }
+
+  /**
+   * Which of these sizes take another value, so that the counts of a region hold.
+   *
+   * @param given of the other sizes
+   * @param values of sizes that nobody gave one by name
+   */
+  public static SortedMap<String, Rational> fitting(
+      Region region, InputSet given, SortedMap<String, Rational> values) {
+    return new AssumedSizes(region.root(), given).fitting(values);
+  }
+
+  private SortedMap<String, Rational> fitting(SortedMap<String, Rational> values) {
+    TreeMap<String, Rational> changed = new TreeMap<>();
+    TreeMap<String, Rational> all = new TreeMap<>(given.values());
+    all.putAll(values);
+    List<Expr> counts = new ArrayList<>(trips);
+    counts.addAll(amounts);
+    for (Expr each : counts) {
+      if (!isWithin(each, all)) {
+        for (String size : sizesOf(each)) {
+          if (values.containsKey(size) && !isWithin(each, all)) {
+            shorten(size, each, all, changed);
+          }
+        }
+      }
+    }
+    for (Condition condition : conditions) {
+      Expr held = condition.nonNegative();
+      for (Symbol size : held.symbols()) {
+        if (values.containsKey(size.name()) && value(held, all) < 0) {
+          nearest(held, size.name(), all)
+              .ifPresent(
+                  value -> {
+                    all.put(size.name(), value);
+                    changed.put(size.name(), value);
+                  });
+        }
+      }
+    }
+    return changed;
+  }
+
+  /** Takes the value of an exponent for a size if that brings an amount within bounds. */
+  private void shorten(
+      String size,
+      Expr amount,
+      TreeMap<String, Rational> all,
+      TreeMap<String, Rational> changed) {
+    TreeMap<String, Rational> other = new TreeMap<>(all);
+    other.put(size, EXPONENT);
+    if (isWithin(amount, other)) {
+      all.put(size, EXPONENT);
+      changed.put(size, EXPONENT);
+    }
+  }
+
+  /** Whether an amount is one that anybody waits for, in the last iterations of the loops around. */
+  private boolean isWithin(Expr amount, SortedMap<String, Rational> values) {
+    TreeMap<String, Rational> all = new TreeMap<>(values);
+    for (Map.Entry<String, Expr> loop : indices.entrySet()) {
+      if (amount.contains(new Symbol(loop.getKey()))) {
+        double trips = value(loop.getValue(), lastOf(loop.getValue(), values));
+        all.put(loop.getKey(), Rational.of((long) Math.max(0, Math.min(trips, MOST_TRIPS) - 1)));
+      }
+    }
+    try {
+      Bindings at = Bindings.of(all).with(Symbol.PROCESSORS, 1);
+      return amount.evaluateWithoutPrices(at, 10_000) <= MOST_TRIPS;
+    } catch (UnboundSymbolException none) {
+      return true;
+    } catch (ArithmeticException beyond) {
+      return false;
+    }
+  }
+
+  /** The same values, with zero for each index that a number of trips depends on. */
+  private static SortedMap<String, Rational> lastOf(Expr trips, SortedMap<String, Rational> values) {
+    TreeMap<String, Rational> all = new TreeMap<>(values);
+    for (Symbol symbol : trips.symbols()) {
+      if (symbol.isIndex()) {
+        all.putIfAbsent(symbol.name(), Rational.ZERO);
+      }
+    }
+    return all;
+  }
+
+  /** The sizes of an amount, and of the trips of the loops whose indices it has. */
+  private TreeSet<String> sizesOf(Expr amount) {
+    TreeSet<String> sizes = new TreeSet<>();
+    for (Symbol symbol : amount.symbols()) {
+      sizes.add(symbol.name());
+      Expr trips = indices.get(symbol.name());
+      if (trips != null) {
+        trips.symbols().forEach(each -> sizes.add(each.name()));
+      }
+    }
+    return sizes;
+  }
+
+  /** The value next to the one of a size at which something is not negative. */
+  private Optional<Rational> nearest(Expr held, String size, SortedMap<String, Rational> all) {
+    TreeMap<String, Rational> other = new TreeMap<>(all);
+    long now = all.getOrDefault(size, LEVEL).floor().longValueExact();
+    long holds = -1;
+    for (long end : new long[] {0, 2 * now, 10 * now, 1000 * now}) {
+      if (holds < 0 && holds(held, size, end, other)) {
+        holds = end;
+      }
+    }
+    if (holds < 0) {
+      return Optional.empty();
+    }
+    long fails = now;
+    while (Math.abs(holds - fails) > 1) {
+      long middle = (holds + fails) / 2;
+      if (holds(held, size, middle, other)) {
+        holds = middle;
+      } else {
+        fails = middle;
+      }
+    }
+    long exponent = EXPONENT.floor().longValueExact();
+    boolean isOfBits =
+        holds < now && holds <= MOST_BITS && holds > exponent && holds(held, size, exponent, other);
+    return Optional.of(Rational.of(isOfBits ? exponent : holds));
+  }
+
+  private static boolean holds(
+      Expr held, String size, long value, TreeMap<String, Rational> values) {
+    values.put(size, Rational.of(value));
+    return value(held, values) >= 0;
+  }
+
+  private static double value(Expr formula, SortedMap<String, Rational> values) {
+    return value(formula, Bindings.of(values).with(Symbol.PROCESSORS, 1));
   }
 
   /** The sizes of a region that are the lower end of a range, and of no other use as one. */
@@ -241,11 +405,15 @@ public final class AssumedSizes {
   }
 
   private void collect(TaskNode node) {
-    if (node instanceof TaskNode.Loop loop) {
+    if (node instanceof TaskNode.Compute line) {
+      collect(line.optimised());
+    } else if (node instanceof TaskNode.Loop loop) {
       trips.add(loop.trips().iterations().value());
+      indices.put(loop.index().name(), loop.trips().iterations().value());
       conditions.addAll(loop.trips().validWhen());
     } else if (node instanceof TaskNode.Parallel parallel) {
       trips.add(parallel.iterations().iterations().value());
+      indices.put(parallel.index().name(), parallel.iterations().iterations().value());
       conditions.addAll(parallel.iterations().validWhen());
     } else if (node instanceof TaskNode.Branch branch) {
       Expr probability = branch.probability().value();
@@ -256,5 +424,13 @@ public final class AssumedSizes {
       }
     }
     node.children().forEach(this::collect);
+  }
+
+  private void collect(OperationCount line) {
+    for (Expr amount : line.counts().values()) {
+      if (!amount.isConstant() && amounts.size() < MOST_AMOUNTS) {
+        amounts.add(amount);
+      }
+    }
   }
 }
