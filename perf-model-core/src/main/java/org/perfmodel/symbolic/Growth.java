@@ -50,7 +50,7 @@ public final class Growth {
 
   private static boolean isBelowAny(GrowthTerm candidate, GrowthTerm[] others) {
     for (GrowthTerm other : others) {
-      if (other != candidate
+      if (!other.equals(candidate)
           && candidate.isAtMost(other)
           && (!other.isAtMost(candidate) || other.compareTo(candidate) < 0)) {
         return true;

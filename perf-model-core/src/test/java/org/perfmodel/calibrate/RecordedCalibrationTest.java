@@ -15,6 +15,7 @@ import java.util.Objects;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.perfmodel.platform.MemoryLevel;
 import org.perfmodel.platform.Parameter;
@@ -145,6 +146,7 @@ class RecordedCalibrationTest {
   }
 
   /** The operations take a tenth of a nanosecond, and 2.1 ns one after the other. */
+  @Tag("exhaustive")
   @Test
   void conversionsWaitWhereTheProbeTakesLongerThanItsOperations() {
     Map<Double, Double> shares = new TreeMap<>();
@@ -216,6 +218,7 @@ class RecordedCalibrationTest {
    * Rows of 64 sums of L each, as H iterations of three operations in flight leave of them: T = L r
    * r / (r + H) and the loop's entry.
    */
+  @Tag("exhaustive")
   @Test
   void shortSumsTellHowManyOperationsAreInFlight() {
     Parameter assumed = window(OptionalDouble.empty());
@@ -234,6 +237,7 @@ class RecordedCalibrationTest {
   }
 
   /** The more of a run's end is hidden, the longer a step of a chain that shows must be. */
+  @Tag("exhaustive")
   @Test
   void chainsAreFittedWithinTheWindowThatWasMeasured() {
     Platform without = Calibration.fit("a", RECORDED, "cpu", CACHES);

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -117,6 +118,7 @@ class HandedTasksTest {
     assertThat(all(region.root())).noneMatch(TaskNode.Unknown.class::isInstance);
   }
 
+  @Tag("exhaustive")
   @Test
   void whereTooMuchIsCalledTasksAreStillRead() throws IOException {
     Region region =

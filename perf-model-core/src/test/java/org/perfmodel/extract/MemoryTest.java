@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.perfmodel.workload.Workload;
@@ -35,6 +36,7 @@ class MemoryTest {
     saysTheSame(FIXTURES);
   }
 
+  @Tag("exhaustive")
   @Test
   void soAreMethodsThatAreReadByThemselves() throws IOException {
     String source =

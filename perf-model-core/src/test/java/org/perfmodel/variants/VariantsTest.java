@@ -14,9 +14,6 @@ class VariantsTest {
 
   private static final List<String> SOURCES =
       List.of(
-          "accuracy/Textbooks.java",
-          "accuracy/MatrixComputations.java",
-          "accuracy/EigenSystems.java",
           "extract/fixtures/Branches.java",
           "extract/fixtures/WhileLoops.java",
           "extract/fixtures/AffineNests.java",

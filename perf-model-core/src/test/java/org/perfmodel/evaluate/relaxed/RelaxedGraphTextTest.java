@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.perfmodel.evaluate.text.ModelException;
 import org.perfmodel.symbolic.Rational;
@@ -98,6 +99,7 @@ class RelaxedGraphTextTest {
     }
   }
 
+  @Tag("exhaustive")
   @Test
   void whatCannotBeJumpedOverIsRefusedInsteadOfRunningForHours() {
     RelaxedModel model = RelaxedGraphText.read("g", GRAPH);

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.perfmodel.extract.ExtractionSettings;
@@ -98,6 +99,7 @@ class AloneTest {
     assertThat(counts(cut)).isEqualTo(counts(followed));
   }
 
+  @Tag("exhaustive")
   @Test
   void itsParametersAreTheArguments() throws IOException {
     isTheSame("x *= work(a, b, 0, n);");
@@ -105,35 +107,41 @@ class AloneTest {
     isTheSame("x *= work(new double[n], new int[2][n], i, i + 2);");
   }
 
+  @Tag("exhaustive")
   @Test
   void itsFieldsAreThoseOfTheObject() throws IOException {
     isTheSame("x *= some.work(a, b, 0, n);");
     isTheSame("x *= some.other.work(a, b, 0, 7);");
   }
 
+  @Tag("exhaustive")
   @Test
   void twoCallsInALoopHaveIndicesOfTheirOwn() throws IOException {
     isTheSame("x *= work(a, b, i, n); x *= work(a, b, 0, i);");
   }
 
+  @Tag("exhaustive")
   @Test
   void whatIsKeptBriefCountsTheSame() throws IOException {
     isTheSame("x *= pick(a, i); x *= pick(a, n - i);");
     isTheSame("x *= some.pick(a, i);");
   }
 
+  @Tag("exhaustive")
   @Test
   void aNegativeNumberGoesItsOwnWay() throws IOException {
     isTheSame("x *= signed(a, -1);");
     isTheSame("x *= signed(a, 1); x *= signed(a, -1); x *= signed(a, -2);");
   }
 
+  @Tag("exhaustive")
   @Test
   void aCallThatWouldDivideByZeroIsAGap() throws IOException {
     Region cut = region("x *= part(n, 2); x *= part(n, 0);", FAR_TOO_MUCH);
     assertThat(Unknowns.in(cut.root())).singleElement().asString().contains("divides by zero");
   }
 
+  @Tag("exhaustive")
   @Test
   void whatItCallsMayBeTooMuchAgain() throws IOException {
     StringBuilder text = new StringBuilder("class Some {\n");
@@ -161,6 +169,7 @@ class AloneTest {
         .isEqualTo(Rational.of(products(0, 2)));
   }
 
+  @Tag("exhaustive")
   @Test
   void whatIsCalledAgainElsewhereInItsArrayIsPutInOnce() throws IOException {
     int loops = 150;
@@ -189,6 +198,7 @@ class AloneTest {
         .isEqualTo(Rational.of(5L * calls * loops));
   }
 
+  @Tag("exhaustive")
   @Test
   void whatIsTooLargeToBePutInCountsInAll() throws IOException {
     int loops = 200;

@@ -1,11 +1,14 @@
 package org.perfmodel.accuracy;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.perfmodel.extract.ExtractionSettings;
 import org.perfmodel.extract.Extractor;
 import org.perfmodel.extract.SourceRoot;
@@ -26,7 +29,7 @@ final class ExtractedKernels {
   }
 
   private static final class All {
-    static final ExtractedKernels KERNELS = extract();
+    static final ExtractedKernels KERNELS = extract(Kernels.all(), SOURCES);
   }
 
   /** All sources of the kernels, read once; the working folder is the module's. */
@@ -34,19 +37,35 @@ final class ExtractedKernels {
     return All.KERNELS;
   }
 
-  private static ExtractedKernels extract() {
-    TreeSet<String> types = new TreeSet<>();
-    for (Kernel kernel : Kernels.all()) {
-      types.add(
-          ExtractedKernels.class.getPackageName()
-              + "."
-              + kernel.name().substring(0, kernel.name().indexOf('.')));
+  /**
+   * Kernels whose types need no other type, read by themselves: all sources take a while.
+   *
+   * @param scratch an empty folder
+   */
+  static ExtractedKernels alone(List<Kernel> kernels, Path scratch) throws IOException {
+    for (String type : types(kernels)) {
+      Path file = Path.of(type + ".java");
+      Files.copy(SOURCES.resolve(file), scratch.resolve(file));
+    }
+    return extract(kernels, scratch);
+  }
+
+  private static TreeSet<String> types(List<Kernel> kernels) {
+    return kernels.stream()
+        .map(kernel -> kernel.name().substring(0, kernel.name().indexOf('.')))
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  private static ExtractedKernels extract(List<Kernel> kernels, Path sources) {
+    List<String> types = new ArrayList<>();
+    for (String type : types(kernels)) {
+      types.add(ExtractedKernels.class.getPackageName() + "." + type);
     }
     var workload =
-        new Extractor(new ExtractionSettings(17, List.of(), new ArrayList<>(types)))
-            .extract(List.of(new SourceRoot(SOURCES, "src")));
+        new Extractor(new ExtractionSettings(17, List.of(), types))
+            .extract(List.of(new SourceRoot(sources, "src")));
     ExtractedKernels read = new ExtractedKernels(workload.problems());
-    for (Kernel kernel : Kernels.all()) {
+    for (Kernel kernel : kernels) {
       workload.regions().stream()
           .filter(region -> region.method().startsWith(kernel.method()))
           .forEach(region -> read.byKernel.put(kernel.name(), region));

@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -48,6 +49,7 @@ class KernelSetTest {
     assertThat(points).hasSize(Kernels.all().stream().mapToInt(each -> each.sizes().size()).sum());
   }
 
+  @Tag("exhaustive")
   @ParameterizedTest
   @MethodSource("names")
   void theSameDataIsSetUpEachTime(String name) {
@@ -61,6 +63,7 @@ class KernelSetTest {
    * A kernel that changes its own data must not drift to values that take another time: what
    * doubles or is halved with each run has 24 digits more or fewer after 80.
    */
+  @Tag("exhaustive")
   @ParameterizedTest
   @MethodSource("names")
   void manyRunsKeepValuesOrdinary(String name) {

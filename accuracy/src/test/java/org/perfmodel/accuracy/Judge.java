@@ -47,7 +47,7 @@ public final class Judge {
   /** Every recorded point of the kernels, in the order of the file. */
   static void each(Path measurements, Platform platform, Predicate<Kernel> which, Taker taker)
       throws IOException {
-    Predictor predictor = new Predictor(platform);
+    Predictor predictor = new Predictor(platform, ExtractedKernels.read());
     for (String[] fields : recorded(measurements)) {
       Kernel kernel = Kernels.named(fields[0]);
       if (which.test(kernel)) {
@@ -62,7 +62,14 @@ public final class Judge {
   /** Every recorded point of the kernels. */
   static Accuracy judge(Path measurements, Platform platform, Predicate<Kernel> which)
       throws IOException {
-    Predictor predictor = new Predictor(platform);
+    return judge(measurements, platform, ExtractedKernels.read(), which);
+  }
+
+  /** Every recorded point of the kernels, all of which were extracted. */
+  static Accuracy judge(
+      Path measurements, Platform platform, ExtractedKernels extracted, Predicate<Kernel> which)
+      throws IOException {
+    Predictor predictor = new Predictor(platform, extracted);
     List<Accuracy.Judged> points = new ArrayList<>();
     for (String[] fields : recorded(measurements)) {
       Kernel kernel = Kernels.named(fields[0]);
@@ -78,7 +85,7 @@ public final class Judge {
 
   /** What is predicted of a kernel from its source. */
   static Prediction predicted(Platform platform, Kernel kernel, int size) {
-    return new Predictor(platform).at(kernel, size);
+    return new Predictor(platform, ExtractedKernels.read()).at(kernel, size);
   }
 
   /** Nanoseconds of the chain that says what the clock was; 0 where it was not recorded. */
@@ -93,14 +100,15 @@ public final class Judge {
 
   /** Predicts kernels on one platform; the formulae of one stand until another is asked for. */
   private static final class Predictor {
-    private final ExtractedKernels extracted = ExtractedKernels.read();
+    private final ExtractedKernels extracted;
     private final Platform calibrated;
     private final Map<Long, Platform> atClocks = new HashMap<>();
     private Platform platform;
     private ClosedFormEvaluator evaluator = new ClosedFormEvaluator();
     private String name = "";
 
-    Predictor(Platform platform) {
+    Predictor(Platform platform, ExtractedKernels extracted) {
+      this.extracted = extracted;
       calibrated = platform;
       this.platform = platform;
     }

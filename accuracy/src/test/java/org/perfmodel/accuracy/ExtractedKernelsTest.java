@@ -3,10 +3,12 @@ package org.perfmodel.accuracy;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The kernels are judged through what is extracted from their sources: all of it must be known. */
+@Tag("exhaustive")
 class ExtractedKernelsTest {
   private static final ExtractedKernels EXTRACTED = ExtractedKernels.read();
 

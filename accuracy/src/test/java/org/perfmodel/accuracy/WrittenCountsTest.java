@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.perfmodel.json.PlatformCodec;
@@ -20,6 +21,7 @@ import org.perfmodel.platform.Platform;
  * sees them, from counts that were written down by hand. Here the same loops are predicted from
  * their sources and set beside the same recorded times: what the extraction adds or loses.
  */
+@Tag("exhaustive")
 class WrittenCountsTest {
   private static final Map<String, String> KERNELS =
       new TreeMap<>(

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -18,16 +19,17 @@ import org.perfmodel.platform.Platform;
 /**
  * Predictions from the sources of the kernels against recorded times, of three machines with two
  * processors each, one with sixteen, and two JVMs on each (x86-64, 2026): the profiles that are
- * shipped, and beside them {@code measured-PROFILE.csv}. Others, {@code zen1-ordinary}, {@code
+ * shipped, and {@code measurements/measured-PROFILE.csv}. Others, {@code zen1-ordinary}, {@code
  * zen1-methods}, {@code zen1-steps}, {@code zen1-tasks} and {@code zen1-jobs}, were calibrated and
  * timed in quiet on two processors, {@code xeon-ordinary} on sixteen, with the clock of each time;
- * their profiles are among the tests' resources and are not shipped. More are recorded than a build
- * has time for: {@link Judge} alone is asked for {@code xeon} (JDK 17), {@code xeon-busy} and
- * {@code xeon-shared}, whose neighbours slowed them by up to 2.2 times for seconds, and for the
- * older {@code epyc-zen1} and {@code zen1-routines}.
+ * their profiles stand beside the times and are not shipped. More are recorded than a build has
+ * time for: {@link Judge} alone is asked for {@code xeon} (JDK 17), {@code xeon-busy} and {@code
+ * xeon-shared}, whose neighbours slowed them by up to 2.2 times for seconds, and for the older
+ * {@code epyc-zen1} and {@code zen1-routines}.
  */
+@Tag("exhaustive")
 class RecordedAccuracyTest {
-  private static final Path RECORDED = Path.of("src/test/resources/org/perfmodel/accuracy");
+  private static final Path RECORDED = Path.of("measurements");
 
   /** Where more kernels were recorded than a build has time for, a sixth of them judges. */
   private static final Set<String> LARGE =
