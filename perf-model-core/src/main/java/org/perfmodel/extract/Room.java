@@ -16,7 +16,7 @@ final class Room {
   static final int SMALL = 40;
 
   /** So much may be made that turns out to find no room. */
-  private static final int MOST_IN_VAIN = 20_000;
+  private static final int MOST_IN_VAIN = 2_500;
 
   private final Map<Object, TaskNode> inAll = new HashMap<>();
   private Taken taken = new Taken(0, 0);

@@ -10,7 +10,7 @@ import org.perfmodel.workload.TaskNode;
 
 class RoomTest {
   private static final Place HERE = new Place("Some.java", 3);
-  private static final int HALF = 5_000;
+  private static final int HALF = Readings.Form.IN_ORDER.room() / 2;
   private static final IntPredicate EVERY_SIZE = most -> true;
 
   private static TaskNode graph(int nodes) {
@@ -31,13 +31,14 @@ class RoomTest {
 
   @Test
   void whatExecutesTheSameIsTakenOnce() {
-    TaskNode first = graph(HALF);
+    int most = Readings.Form.IN_ALL.room() * 5 / 8;
+    TaskNode first = graph(most);
     assertThat(room.inAll("f(n)", Readings.Form.IN_ALL, EVERY_SIZE, () -> first))
         .containsSame(first);
-    assertThat(room.inAll("f(m)", Readings.Form.IN_ALL, EVERY_SIZE, () -> graph(HALF))).isEmpty();
-    assertThat(room.inAll("f(n)", Readings.Form.IN_ALL, EVERY_SIZE, () -> graph(HALF)))
+    assertThat(room.inAll("f(m)", Readings.Form.IN_ALL, EVERY_SIZE, () -> graph(most))).isEmpty();
+    assertThat(room.inAll("f(n)", Readings.Form.IN_ALL, EVERY_SIZE, () -> graph(most)))
         .containsSame(first);
-    assertThat(room.taken()).isEqualTo(new Room.Taken(0, HALF));
+    assertThat(room.taken()).isEqualTo(new Room.Taken(0, most));
   }
 
   @Test
