@@ -211,7 +211,7 @@ final class Alternatives {
     List<TypeIndex.Method> first = readable(all);
     List<Way> ways = counted(all, first, site);
     if (reader.recurrence.isInVain()) {
-      return reader.opaque(Calls.answers(all.get(0)));
+      return reader.opaque(TypeIndex.answers(all.get(0)));
     }
     boolean areCounted = !ways.isEmpty();
     if (!areCounted) {

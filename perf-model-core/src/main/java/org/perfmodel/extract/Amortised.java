@@ -204,7 +204,7 @@ final class Amortised {
         && EMPTY.contains(call.getNameAsString())
         && call.getArguments().isEmpty()) {
       call.getScope()
-          .flatMap(Effects::name)
+          .flatMap(Nodes::name)
           .filter(name -> state.local(name).isPresent())
           .ifPresent(name -> ends.add(new End(name, -1, Expr.ZERO, true)));
     }
@@ -259,7 +259,7 @@ final class Amortised {
       State state,
       Place place) {
     Optional<String> sized = SizeSteps.sized(moved);
-    Optional<String> name = sized.or(() -> Effects.name(moved).filter(changes::mayChange));
+    Optional<String> name = sized.or(() -> Nodes.name(moved).filter(changes::mayChange));
     if (name.flatMap(state::local).isEmpty() || !Ranks.staysAsItIs(end, changes)) {
       return Optional.empty();
     }
@@ -307,9 +307,9 @@ final class Amortised {
       Expression index,
       Changes changes,
       Supplier<Optional<Expr>> length) {
-    Optional<String> name = Effects.name(index);
+    Optional<String> name = Nodes.name(index);
     int direction = name.map(moved -> direction(loop, moved)).orElse(0);
-    if (direction == 0 || Effects.name(elements).filter(any -> !changes.mayChange(any)).isEmpty()) {
+    if (direction == 0 || Nodes.name(elements).filter(any -> !changes.mayChange(any)).isEmpty()) {
       return Optional.empty();
     }
     Optional<Expr> end = direction > 0 ? length.get() : Optional.of(Expr.constant(-1));

@@ -255,7 +255,7 @@ final class Assignments {
           reader.barriers.aged(place.map(FieldPlace::path), type, value, code);
         }
         if (place.isEmpty()) {
-          Effects.direct(expression);
+          DirectEffects.direct(expression);
           state.heap().forget(lastName(expression));
           reader.epochs.changed(lastName(expression));
           return;
@@ -320,7 +320,7 @@ final class Assignments {
   private FieldPlace ofThis(TypeIndex.Field field, String path, Frame frame) {
     return frame
         .object
-        .filter(is -> path.startsWith("?") && path.equals(Names.path(field, frame.receiver)))
+        .filter(is -> path.startsWith("?") && path.equals(SizeNames.path(field, frame.receiver)))
         .map(is -> led(field, path, is))
         .orElseGet(() -> new FieldPlace(field, path));
   }
@@ -361,7 +361,7 @@ final class Assignments {
       return reader
           .types
           .field(type.get(), name)
-          .map(field -> new FieldPlace(field, Names.path(field, "")));
+          .map(field -> new FieldPlace(field, SizeNames.path(field, "")));
     }
     Operand object = reader.expressions.read(access.getScope(), frame, state, code);
     String receiver = object.value().called().map(alias -> alias + ".").orElse("?.");
@@ -370,6 +370,6 @@ final class Assignments {
         each -> reader.elements.object(object, each, frame.place(expression), true, code));
     return owner
         .flatMap(each -> reader.types.field(each, name))
-        .map(field -> led(field, Names.path(field, receiver), object));
+        .map(field -> led(field, SizeNames.path(field, receiver), object));
   }
 }

@@ -114,7 +114,7 @@ final class Awaited {
                 node instanceof MethodCallExpr wait
                     && JOINS.contains(wait.getNameAsString())
                     && wait.getScope()
-                        .flatMap(Effects::name)
+                        .flatMap(Nodes::name)
                         .filter(lambda.getParameter(0).getNameAsString()::equals)
                         .isPresent());
   }

@@ -86,15 +86,14 @@ final class Beginnings {
 
   /** The formulae of a sum; its other numbers are gathered. */
   private static Expr formula(Object key, int sign, Map<Object, Integer> numbers) {
-    Object number = DistinctValues.bare(key);
+    Object number = MaskedNumbers.bare(key);
     if (number instanceof Expr known) {
       return known.times(sign);
     }
     if (Constant.in(number).isPresent()) {
       return Expr.ZERO;
     }
-    Object of =
-        number instanceof InductionVariables.Advancing advancing ? advancing.variable() : number;
+    Object of = number instanceof InductionKeys.Advancing advancing ? advancing.variable() : number;
     if (of instanceof Key computed && computed.parts().size() == PARTS_OF_SUM) {
       List<Object> parts = computed.parts();
       Object operator = parts.get(PARTS_OF_SUM - 1);

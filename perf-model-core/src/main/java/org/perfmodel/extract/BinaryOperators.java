@@ -158,11 +158,10 @@ final class BinaryOperators {
 
   private void beside(BinaryExpr.Operator operator, Operand l, Operand r, Operand result) {
     if (operator == BinaryExpr.Operator.PLUS) {
-      DistinctValues.constant(r).ifPresent(more -> reader.elements.beside(result, l, more));
-      DistinctValues.constant(l).ifPresent(more -> reader.elements.beside(result, r, more));
+      MaskedNumbers.constant(r).ifPresent(more -> reader.elements.beside(result, l, more));
+      MaskedNumbers.constant(l).ifPresent(more -> reader.elements.beside(result, r, more));
     } else if (operator == BinaryExpr.Operator.MINUS) {
-      DistinctValues.constant(r)
-          .ifPresent(less -> reader.elements.beside(result, l, less.negate()));
+      MaskedNumbers.constant(r).ifPresent(less -> reader.elements.beside(result, l, less.negate()));
     }
   }
 

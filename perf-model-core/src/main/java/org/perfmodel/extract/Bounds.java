@@ -102,16 +102,6 @@ final class Bounds {
     return known;
   }
 
-  /** Whether it is in the index of a loop. */
-  static boolean hasIndex(Expr expression) {
-    for (Symbol symbol : expression.symbols()) {
-      if (symbol.isIndex()) {
-        return true;
-      }
-    }
-    return false;
-  }
-
   private static boolean shares(Expr one, Expr other) {
     for (Symbol symbol : one.symbols()) {
       if (other.contains(symbol)) {
@@ -131,7 +121,7 @@ final class Bounds {
       return span;
     }
     Expr least = least(span);
-    boolean free = !hasIndex(least);
+    boolean free = !LinearForm.hasIndex(least);
     boolean plain = least.symbols().size() == 1 && free && !least.isZero();
     if (plain && isGrowing(least) || (conditionOnly && free)) {
       notes.require(new Condition(least, text(least), place));
@@ -146,7 +136,7 @@ final class Bounds {
       return true;
     }
     Expr least = least(nonNegative);
-    boolean open = hasIndex(least);
+    boolean open = LinearForm.hasIndex(least);
     if (open || least.symbols().size() != 1 || !isGrowing(least)) {
       return false;
     }
@@ -160,13 +150,14 @@ final class Bounds {
    */
   Expr atLeastOne(Expr expression, State state) {
     Expr above = expression.minus(1);
-    boolean isOfBranch = isNonNegative(above, state) && !isProved(above) && !hasIndex(above);
+    boolean isOfBranch =
+        isNonNegative(above, state) && !isProved(above) && !LinearForm.hasIndex(above);
     return isOfBranch ? Expr.max(Expr.ONE, expression) : expression;
   }
 
   /** The same of what has to hold for a loop to end at all; false while indices decide it. */
   boolean requireToEnd(Expr nonNegative, Place place) {
-    if (nonNegative.isConstant() || hasIndex(nonNegative)) {
+    if (nonNegative.isConstant() || LinearForm.hasIndex(nonNegative)) {
       return false;
     }
     notes.require(new Condition(nonNegative, text(nonNegative), place));
@@ -199,7 +190,7 @@ final class Bounds {
       if (!least.contains(loop.index)) {
         continue;
       }
-      Optional<Expr> slope = slope(least, loop.index);
+      Optional<Expr> slope = LinearForm.slope(least, loop.index);
       if (slope.isEmpty()) {
         continue;
       }
@@ -216,15 +207,10 @@ final class Bounds {
     if (!span.contains(Symbol.RANK)) {
       return span;
     }
-    Optional<Expr> slope = slope(span, Symbol.RANK);
+    Optional<Expr> slope = LinearForm.slope(span, Symbol.RANK);
     boolean rises = slope.filter(this::isProved).isPresent();
     return rises || slope.filter(each -> isProved(each.negate())).isPresent()
         ? span.substitute(Symbol.RANK, rises ? Expr.ZERO : Expr.PROCESSORS.minus(1))
         : span;
-  }
-
-  /** The constant or symbolic slope of what is affine in the index. */
-  static Optional<Expr> slope(Expr expression, Symbol index) {
-    return expression.slopeIn(index);
   }
 }

@@ -407,7 +407,7 @@ final class CallGraph {
     }
     return types.isKnown(name) || types.isVariable(name) || name.equals("Object")
         ? Receiver.UNKNOWN
-        : Calls.isFunction(name) ? Receiver.FUNCTION : Receiver.LIBRARY;
+        : Nodes.isFunction(name) ? Receiver.FUNCTION : Receiver.LIBRARY;
   }
 
   private Optional<TypeIndex.Entry> ownerOf(Node node) {

@@ -1,7 +1,6 @@
 package org.perfmodel.extract;
 
 import com.github.javaparser.ast.Node;
-import com.github.javaparser.ast.body.MethodDeclaration;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.SuperExpr;
@@ -144,7 +143,14 @@ final class Calls {
     if (found.size() > 1 && alternatives.readable(found).isEmpty()
         || found.stream().anyMatch(method -> !method.hasBody() && !isDeclared(method))) {
       return unknown(
-          call, found.size(), scope, arguments, answers(found.get(0)), frame, state, code);
+          call,
+          found.size(),
+          scope,
+          arguments,
+          TypeIndex.answers(found.get(0)),
+          frame,
+          state,
+          code);
     }
     String receiver =
         own
@@ -163,7 +169,7 @@ final class Calls {
     Optional<String> made =
         own
             ? frame.receiverClass.filter(none -> madeAs(frame, found.get(0).owner()).isPresent())
-            : scope.flatMap(object -> madeAs(object.value()));
+            : scope.flatMap(object -> Value.madeAs(object.value()));
     if (!own && scope.isPresent() && !found.get(0).isStatic()) {
       // Whatever it does, it looks at the object whose method it is.
       reader.elements.object(scope.get(), found.get(0).owner(), frame.place(call), false, code);
@@ -197,7 +203,7 @@ final class Calls {
   /** An object that is declared as one of the library, as the class of the sources that it is. */
   private Operand asMade(Operand object, Frame frame) {
     Optional<TypeIndex.Entry> made =
-        madeAs(object.value()).flatMap(type -> reader.types.type(type, frame.owner));
+        Value.madeAs(object.value()).flatMap(type -> reader.types.type(type, frame.owner));
     return made.isPresent() && reader.types.type(object.type().name(), frame.owner).isEmpty()
         ? object.as(JavaType.object(made.get().name()))
         : object;
@@ -229,10 +235,6 @@ final class Calls {
         .receiverClass
         .flatMap(type -> reader.types.type(type, frame.owner))
         .filter(type -> reader.types.distance(type, owner) >= 0);
-  }
-
-  static Optional<String> madeAs(Value value) {
-    return value instanceof Value.Named named ? named.madeAs() : Optional.empty();
   }
 
   private boolean isLibraryType(MethodCallExpr call, Frame frame, State state) {
@@ -313,7 +315,7 @@ final class Calls {
     }
     Optional<TypeIndex.Entry> made =
         scope
-            .flatMap(object -> madeAs(object.value()))
+            .flatMap(object -> Value.madeAs(object.value()))
             .flatMap(each -> reader.types.type(each, frame.owner));
     return here.size() == 1
         ? targets.of(type.get(), only(here.get(0), type.get(), made, arguments, call, frame))
@@ -447,22 +449,10 @@ final class Calls {
       return false;
     }
     boolean isOfAny = name.equals("Object") || reader.types.isVariable(name);
-    return isFunction(name)
+    return Nodes.isFunction(name)
         || name.equals("Comparable")
         || isOfAny
             && OF_EVERY_OBJECT.contains(call.getNameAsString() + "/" + call.getArguments().size());
-  }
-
-  /** Whether a type of the library is one of a function. */
-  static boolean isFunction(String name) {
-    return name.endsWith("Function")
-        || name.endsWith("Operator")
-        || name.endsWith("Predicate")
-        || name.endsWith("Supplier")
-        || name.endsWith("Consumer")
-        || name.equals("Comparator")
-        || name.equals("Runnable")
-        || name.equals("Callable");
   }
 
   /**
@@ -542,9 +532,9 @@ final class Calls {
           .called()
           .ifPresent(
               name -> {
-                state.heap().put(Names.sizePath(name), Value.Opaque.ONLY);
+                state.heap().put(SizeNames.sizePath(name), Value.Opaque.ONLY);
                 if (Catalogued.isIterator(operand.type())) {
-                  state.heap().put(Names.leftPath(name), Value.Opaque.ONLY);
+                  state.heap().put(SizeNames.leftPath(name), Value.Opaque.ONLY);
                 }
               });
       if (operand.type().isArray()) {
@@ -554,12 +544,6 @@ final class Calls {
   }
 
   // ---- methods of the sources
-
-  static JavaType answers(TypeIndex.Method method) {
-    return method.declaration() instanceof MethodDeclaration plain
-        ? JavaType.of(plain.getType())
-        : JavaType.UNKNOWN;
-  }
 
   /** Whether an interface has a body of its own for what is called of a function. */
   private boolean isDefault(

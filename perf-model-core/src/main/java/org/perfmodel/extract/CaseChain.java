@@ -65,8 +65,8 @@ final class CaseChain {
     if (at != null) {
       entries.add(entry(List.of(), at));
     }
-    SwitchStmt choice = new SwitchStmt(OneForm.copy(variable.get()), new NodeList<>(entries));
-    OneForm.replace(first, choice);
+    SwitchStmt choice = new SwitchStmt(TreeEdits.copy(variable.get()), new NodeList<>(entries));
+    TreeEdits.replace(first, choice);
   }
 
   /** The same of a choice: {@code x == 1 ? a : x == 2 ? b : c}. */
@@ -92,19 +92,19 @@ final class CaseChain {
       return;
     }
     entries.add(answer(List.of(), at));
-    OneForm.replace(first, new SwitchExpr(OneForm.copy(variable.get()), entries));
+    TreeEdits.replace(first, new SwitchExpr(TreeEdits.copy(variable.get()), entries));
   }
 
   private static SwitchEntry answer(List<Expression> labels, Expression value) {
     NodeList<Expression> constants = new NodeList<>();
-    labels.forEach(label -> constants.add(OneForm.copy(label)));
+    labels.forEach(label -> constants.add(TreeEdits.copy(label)));
     SwitchEntry entry =
         new SwitchEntry(
             constants,
             SwitchEntry.Type.EXPRESSION,
-            new NodeList<>(OneForm.at(value, new ExpressionStmt(OneForm.copy(value)))));
+            new NodeList<>(TreeEdits.at(value, new ExpressionStmt(TreeEdits.copy(value)))));
     entry.setDefault(labels.isEmpty());
-    return OneForm.at(value, entry);
+    return TreeEdits.at(value, entry);
   }
 
   /**
@@ -148,10 +148,10 @@ final class CaseChain {
       return;
     }
     SwitchExpr value =
-        OneForm.at(choice, new SwitchExpr(OneForm.copy(choice.getSelector()), entries));
+        TreeEdits.at(choice, new SwitchExpr(TreeEdits.copy(choice.getSelector()), entries));
     AssignExpr assign =
-        new AssignExpr(OneForm.copy(first.get().getTarget()), value, first.get().getOperator());
-    OneForm.replace(choice, new ExpressionStmt(OneForm.at(choice, assign)));
+        new AssignExpr(TreeEdits.copy(first.get().getTarget()), value, first.get().getOperator());
+    TreeEdits.replace(choice, new ExpressionStmt(TreeEdits.at(choice, assign)));
   }
 
   /** The variable where it is assigned, not in a copy. */
@@ -178,7 +178,7 @@ final class CaseChain {
     List<Statement> statements = new ArrayList<>(entry.getStatements());
     boolean ends = isLast || entry.getType() != SwitchEntry.Type.STATEMENT_GROUP;
     if (!statements.isEmpty()) {
-      Statement last = Statements.last(statements.get(statements.size() - 1));
+      Statement last = Nodes.last(statements.get(statements.size() - 1));
       if (statements.get(statements.size() - 1) instanceof BreakStmt jump
           && jump.getLabel().isEmpty()) {
         statements.remove(statements.size() - 1);
@@ -190,20 +190,20 @@ final class CaseChain {
       return Optional.empty();
     }
     NodeList<Statement> copies = new NodeList<>();
-    statements.forEach(each -> copies.add(OneForm.copy(each)));
-    return Optional.of(OneForm.at(entry, new BlockStmt(copies)));
+    statements.forEach(each -> copies.add(TreeEdits.copy(each)));
+    return Optional.of(TreeEdits.at(entry, new BlockStmt(copies)));
   }
 
   private static SwitchEntry entry(List<Expression> labels, Statement way) {
     NodeList<Expression> constants = new NodeList<>();
-    labels.forEach(label -> constants.add(OneForm.copy(label)));
+    labels.forEach(label -> constants.add(TreeEdits.copy(label)));
     BlockStmt body =
         way instanceof BlockStmt block
-            ? OneForm.copy(block)
-            : OneForm.at(way, new BlockStmt(new NodeList<>(OneForm.copy(way))));
+            ? TreeEdits.copy(block)
+            : TreeEdits.at(way, new BlockStmt(new NodeList<>(TreeEdits.copy(way))));
     SwitchEntry entry = new SwitchEntry(constants, SwitchEntry.Type.BLOCK, new NodeList<>(body));
     entry.setDefault(labels.isEmpty());
-    return OneForm.at(way, entry);
+    return TreeEdits.at(way, entry);
   }
 
   /** The constants that a condition compares a variable with. */

@@ -26,7 +26,7 @@ final class Cases {
 
   /** Whether an expression is too long to be worth keeping. */
   static boolean isInvolved(Expr e) {
-    return e.weight() > (Messages.isOfRanks(e) ? MOST_OF_RANKS : MOST)
+    return e.weight() > (MessageSymbols.isOfRanks(e) ? MOST_OF_RANKS : MOST)
         || e.isConstant() && e.constantValue().denominator().bitLength() > MOST_BITS;
   }
 

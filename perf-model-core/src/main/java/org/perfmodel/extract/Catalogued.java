@@ -384,7 +384,8 @@ final class Catalogued {
 
   /** The kind of collection that stands behind an argument. */
   private static String kindOf(Operand argument) {
-    return Library.kind(Calls.madeAs(argument.value()).orElseGet(() -> argument.type().name()));
+    return LibraryTypes.kind(
+        Value.madeAs(argument.value()).orElseGet(() -> argument.type().name()));
   }
 
   /** How many elements of an array there are, or from one to another, as {@code Arrays} asks. */
@@ -517,7 +518,7 @@ final class Catalogued {
     boolean isTable = kind.endsWith("Map") || kind.endsWith("Set");
     if (isTable && (call.name().equals("put") || call.name().equals("add"))) {
       reader.barriers.agedEntry(holder, call.code()); // An entry is made for each key.
-    } else if (Library.BAGS.contains(kind)
+    } else if (LibraryTypes.BAGS.contains(kind)
         && (ADDING.contains(call.name()) || call.name().equals("set"))) {
       Operand element = call.argument(call.arguments().size() - 1);
       reader.barriers.aged(holder, Boxes.boxed(element.type()), element, call.code());
@@ -664,15 +665,15 @@ final class Catalogued {
     }
     if (scope.filter(each -> isIterator(each.type())).isPresent()) {
       iterated(scope.get(), call);
-    } else if (scope.isPresent() && Effects.isMutator(name)) {
+    } else if (scope.isPresent() && DirectEffects.isMutator(name)) {
       if (!kind.startsWith(TEXT)
           && object.filter(path -> !path.startsWith(MadeSizes.PART)).isEmpty()) {
-        state.heap().forget(Effects.SIZES); // It may be any, or a part of any.
+        state.heap().forget(DirectEffects.SIZES); // It may be any, or a part of any.
       }
       Value left =
           (kind.startsWith(TEXT) ? made.changed(call, size) : Optional.<Value>empty())
               .orElseGet(() -> resized(kind, isBag, name, byIndex, size));
-      object.ifPresent(path -> state.heap().put(Names.sizePath(path), left));
+      object.ifPresent(path -> state.heap().put(SizeNames.sizePath(path), left));
     }
     Optional<Operand> known = made.of(kind, call, size, element);
     if (known.isPresent()) {
@@ -683,7 +684,7 @@ final class Catalogued {
     }
     if (object.isPresent() && (name.equals("iterator") || name.equals("listIterator"))) {
       String alias = MadeSizes.iterator(call.expression()) + reader.notes.next();
-      state.heap().putFresh(Names.leftPath(alias), left(size, arguments));
+      state.heap().putFresh(SizeNames.leftPath(alias), left(size, arguments));
       return new Operand(
           element.isKnown() ? element : JavaType.object("Iterator"),
           LeftOfArray.iterator(alias, kind, scope),
@@ -694,7 +695,7 @@ final class Catalogued {
     if (Set.of("keySet", "values", "entrySet").contains(name) && object.isPresent()) {
       String alias = object.get() + "." + name + "()";
       if (size.whole().isPresent()) {
-        state.heap().putFresh(Names.sizePath(alias), size);
+        state.heap().putFresh(SizeNames.sizePath(alias), size);
       }
       return new Operand(
           element.isKnown() ? element : JavaType.object("Set"),
@@ -745,7 +746,7 @@ final class Catalogued {
   /** What is taken of an iterator; what goes through it may change, but not what is left of it. */
   private void iterated(Operand iterator, LibraryCall call) {
     State state = call.state();
-    if (Effects.isAdvancing(call.expression())) {
+    if (DirectEffects.isAdvancing(call.expression())) {
       int by = call.name().equals("previous") ? 1 : -1;
       Value left =
           reader.names.left(iterator, call.place(), state) instanceof Value.Whole whole
@@ -755,10 +756,10 @@ final class Catalogued {
           .value()
           .called()
           .ifPresentOrElse(
-              name -> state.heap().put(Names.leftPath(name), left),
-              () -> state.heap().forget(Effects.LEFT));
-    } else if (Effects.isMutator(call.name())) {
-      state.heap().forget(Effects.SIZES);
+              name -> state.heap().put(SizeNames.leftPath(name), left),
+              () -> state.heap().forget(DirectEffects.LEFT));
+    } else if (DirectEffects.isMutator(call.name())) {
+      state.heap().forget(DirectEffects.SIZES);
     }
   }
 
@@ -775,7 +776,7 @@ final class Catalogued {
     if (!(size instanceof Value.Whole whole)) {
       return Value.Opaque.ONLY;
     }
-    if (ADDING.contains(name) && Library.BAGS.contains(kind) && isBag) {
+    if (ADDING.contains(name) && LibraryTypes.BAGS.contains(kind) && isBag) {
       return new Value.Whole(whole.expr().plus(1), whole.confidence());
     }
     if (POLLING.contains(name) && whole.expr().isZero()) {

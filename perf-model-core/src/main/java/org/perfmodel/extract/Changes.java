@@ -68,7 +68,7 @@ record Changes(
     boolean passesArrays =
         passed.stream()
             .anyMatch(name -> state.local(name).filter(l -> l.type().isArray()).isPresent());
-    boolean writes = called.contains(Effects.ELEMENTS);
+    boolean writes = called.contains(DirectEffects.ELEMENTS);
     return new Changes(
         own,
         called,
@@ -87,18 +87,18 @@ record Changes(
    */
   private static void onlyOfNew(
       Set<String> own, Iterable<? extends Node> parts, Effects effects, State state) {
-    if (!own.contains(Effects.SIZES)) {
+    if (!own.contains(DirectEffects.SIZES)) {
       return;
     }
     Set<String> sizes = new TreeSet<>();
     for (Node part : parts) {
       for (MethodCallExpr call : effects.facts.of(part).calls()) {
-        if (call.getScope().isEmpty() || !Effects.isMutator(call.getNameAsString())) {
+        if (call.getScope().isEmpty() || !DirectEffects.isMutator(call.getNameAsString())) {
           continue;
         }
         Optional<String> made =
             call.getScope()
-                .flatMap(Effects::name)
+                .flatMap(Nodes::name)
                 .filter(name -> !own.contains(name))
                 .flatMap(state::local)
                 .flatMap(local -> local.value().called())
@@ -106,10 +106,10 @@ record Changes(
         if (made.isEmpty()) {
           return;
         }
-        sizes.add(Names.sizePath(made.get()));
+        sizes.add(SizeNames.sizePath(made.get()));
       }
     }
-    own.remove(Effects.SIZES);
+    own.remove(DirectEffects.SIZES);
     own.addAll(sizes);
   }
 
@@ -212,7 +212,7 @@ record Changes(
 
   /** Whether called methods change nothing but elements of arrays. */
   boolean callsLeaveFields() {
-    return calledNames.isEmpty() || calledNames.equals(Set.of(Effects.ELEMENTS));
+    return calledNames.isEmpty() || calledNames.equals(Set.of(DirectEffects.ELEMENTS));
   }
 
   boolean mayChange(String field) {

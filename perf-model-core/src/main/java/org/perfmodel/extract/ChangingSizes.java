@@ -93,9 +93,9 @@ final class ChangingSizes {
 
   private static boolean changes(Node node, NameExpr name) {
     return node instanceof MethodCallExpr call
-        && Effects.isMutator(call.getNameAsString())
+        && DirectEffects.isMutator(call.getNameAsString())
         && call.getScope()
-            .flatMap(Effects::name)
+            .flatMap(Nodes::name)
             .filter(of -> of.equals(name.getNameAsString()))
             .isPresent();
   }

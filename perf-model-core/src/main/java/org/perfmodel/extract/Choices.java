@@ -220,7 +220,7 @@ final class Choices {
         value
             .whole()
             .<Object>map(n -> n)
-            .orElseGet(() -> InductionVariables.either(then.key(), other.key()));
+            .orElseGet(() -> InductionKeys.either(then.key(), other.key()));
     return new Operand(
         type,
         value,

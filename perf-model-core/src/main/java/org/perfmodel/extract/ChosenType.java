@@ -75,7 +75,7 @@ final class ChosenType {
     }
     Optional<TypeIndex.Entry> left = types.type(one.name(), from);
     Optional<TypeIndex.Entry> right = types.type(two.name(), from);
-    if (left.isEmpty() && right.isEmpty() && Library.isOneKind(one.name(), two.name())) {
+    if (left.isEmpty() && right.isEmpty() && LibraryTypes.isOneKind(one.name(), two.name())) {
       return one;
     }
     if (left.isEmpty() || right.isEmpty()) {

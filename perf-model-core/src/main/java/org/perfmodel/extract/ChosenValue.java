@@ -51,19 +51,19 @@ final class ChosenValue {
     Expression condition = choice.getCondition();
     Expression asked =
         isKept
-            ? OneForm.at(
+            ? TreeEdits.at(
                 condition,
                 new UnaryExpr(
-                    OneForm.at(condition, new EnclosedExpr(OneForm.copy(condition))),
+                    TreeEdits.at(condition, new EnclosedExpr(TreeEdits.copy(condition))),
                     UnaryExpr.Operator.LOGICAL_COMPLEMENT))
-            : OneForm.copy(condition);
+            : TreeEdits.copy(condition);
     AssignExpr kept =
         new AssignExpr(
-            OneForm.copy(assign.getTarget()),
-            OneForm.copy((isKept ? choice.getElseExpr() : choice.getThenExpr())),
+            TreeEdits.copy(assign.getTarget()),
+            TreeEdits.copy((isKept ? choice.getElseExpr() : choice.getThenExpr())),
             AssignExpr.Operator.ASSIGN);
-    ExpressionStmt way = new ExpressionStmt(OneForm.at(assign, kept));
-    OneForm.replace(statement, new IfStmt(asked, OneForm.at(statement, way), null));
+    ExpressionStmt way = new ExpressionStmt(TreeEdits.at(assign, kept));
+    TreeEdits.replace(statement, new IfStmt(asked, TreeEdits.at(statement, way), null));
   }
 
   /** A branch whose ways assign to the same variable, and nothing else. */
@@ -85,10 +85,12 @@ final class ChosenValue {
     Expression chosen =
         shared(branch, branch.getCondition(), one, two)
             .orElseGet(
-                () -> choice(branch, branch.getCondition(), OneForm.copy(one), OneForm.copy(two)));
+                () ->
+                    choice(
+                        branch, branch.getCondition(), TreeEdits.copy(one), TreeEdits.copy(two)));
     AssignExpr assign =
-        new AssignExpr(OneForm.copy(then.get().getTarget()), chosen, then.get().getOperator());
-    OneForm.replace(branch, new ExpressionStmt(OneForm.at(branch, assign)));
+        new AssignExpr(TreeEdits.copy(then.get().getTarget()), chosen, then.get().getOperator());
+    TreeEdits.replace(branch, new ExpressionStmt(TreeEdits.at(branch, assign)));
   }
 
   /** A choice between a sum and a difference of the same. */
@@ -97,13 +99,13 @@ final class ChosenValue {
         .ifPresent(
             sum -> {
               boolean isPart = choice.getParentNode().orElse(null) instanceof BinaryExpr;
-              OneForm.replace(choice, isPart ? new EnclosedExpr(sum) : sum);
+              TreeEdits.replace(choice, isPart ? new EnclosedExpr(sum) : sum);
             });
   }
 
   private static ConditionalExpr choice(
       Node place, Expression condition, Expression one, Expression two) {
-    return OneForm.at(place, new ConditionalExpr(OneForm.copy(condition), one, two));
+    return TreeEdits.at(place, new ConditionalExpr(TreeEdits.copy(condition), one, two));
   }
 
   /** What both ways compute alike is computed once. */
@@ -121,20 +123,20 @@ final class ChosenValue {
     }
     Expression added = first.getRight();
     Expression less =
-        OneForm.at(added, new UnaryExpr(OneForm.copy(added), UnaryExpr.Operator.MINUS));
+        TreeEdits.at(added, new UnaryExpr(TreeEdits.copy(added), UnaryExpr.Operator.MINUS));
     boolean isLess = first.getOperator() == BinaryExpr.Operator.MINUS;
     ConditionalExpr sign =
         choice(
             branch,
             condition,
-            isLess ? less : OneForm.copy(added),
-            isLess ? OneForm.copy(added) : less);
+            isLess ? less : TreeEdits.copy(added),
+            isLess ? TreeEdits.copy(added) : less);
     return Optional.of(
-        OneForm.at(
+        TreeEdits.at(
             first,
             new BinaryExpr(
-                OneForm.copy(first.getLeft()),
-                OneForm.at(added, new EnclosedExpr(sign)),
+                TreeEdits.copy(first.getLeft()),
+                TreeEdits.at(added, new EnclosedExpr(sign)),
                 BinaryExpr.Operator.PLUS)));
   }
 
@@ -151,7 +153,7 @@ final class ChosenValue {
       return Optional.empty();
     }
     if (statement.getExpression() instanceof UnaryExpr step
-        && Effects.isStep(step)
+        && DirectEffects.isStep(step)
         && step.getExpression().isNameExpr()) {
       return Optional.of(added(step));
     }
@@ -165,9 +167,9 @@ final class ChosenValue {
     boolean isUp =
         step.getOperator() == UnaryExpr.Operator.POSTFIX_INCREMENT
             || step.getOperator() == UnaryExpr.Operator.PREFIX_INCREMENT;
-    Expression one = OneForm.at(step, new IntegerLiteralExpr("1"));
-    Expression by = isUp ? one : OneForm.at(step, new UnaryExpr(one, UnaryExpr.Operator.MINUS));
-    return OneForm.at(
-        step, new AssignExpr(OneForm.copy(step.getExpression()), by, AssignExpr.Operator.PLUS));
+    Expression one = TreeEdits.at(step, new IntegerLiteralExpr("1"));
+    Expression by = isUp ? one : TreeEdits.at(step, new UnaryExpr(one, UnaryExpr.Operator.MINUS));
+    return TreeEdits.at(
+        step, new AssignExpr(TreeEdits.copy(step.getExpression()), by, AssignExpr.Operator.PLUS));
   }
 }

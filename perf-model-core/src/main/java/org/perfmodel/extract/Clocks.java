@@ -115,7 +115,7 @@ final class Clocks {
         move instanceof AssignExpr assignment
             ? assignment.getTarget()
             : ((UnaryExpr) move).getExpression();
-    return Effects.name(target);
+    return Nodes.name(target);
   }
 
   private boolean isLocal(String name) {
@@ -196,7 +196,7 @@ final class Clocks {
                     || part instanceof CastExpr
                     || part.isEnclosedExpr()
                     || part.isThisExpr()
-                    || part.isUnaryExpr() && !Effects.isStep(part.asUnaryExpr())
+                    || part.isUnaryExpr() && !DirectEffects.isStep(part.asUnaryExpr())
                     || part instanceof NameExpr name && !changed.contains(name.getNameAsString())
                     || part instanceof FieldAccessExpr field
                         && !changed.contains(field.getNameAsString())));

@@ -47,7 +47,7 @@ final class CommonPlaces {
       if (!seen.add(key)) {
         continue;
       }
-      if (key instanceof DistinctValues.Masked masked) {
+      if (key instanceof MaskedNumbers.Masked masked) {
         open.push(masked.of());
       } else if (key instanceof Key computed) {
         Optional.ofNullable(origins.get(key)).ifPresent(names::add);

@@ -28,17 +28,6 @@ final class Conditions {
     this.reader = reader;
   }
 
-  static boolean isLogical(BinaryExpr.Operator operator) {
-    return operator == BinaryExpr.Operator.AND || operator == BinaryExpr.Operator.OR;
-  }
-
-  static boolean isComparison(BinaryExpr.Operator operator) {
-    return switch (operator) {
-      case EQUALS, NOT_EQUALS, LESS, LESS_EQUALS, GREATER, GREATER_EQUALS -> true;
-      default -> false;
-    };
-  }
-
   Test read(Expression condition, Frame frame, State state, Code code) {
     Test test = formula(condition, frame, state, code);
     // What only the data know decides nothing.
@@ -56,10 +45,10 @@ final class Conditions {
       return formula(unary.getExpression(), frame, state, code).negated();
     }
     if (condition instanceof BinaryExpr binary) {
-      if (isLogical(binary.getOperator())) {
+      if (Operators.isLogical(binary.getOperator())) {
         return both(binary, frame, state, code);
       }
-      if (isComparison(binary.getOperator())) {
+      if (Operators.isComparison(binary.getOperator())) {
         return comparison(binary, frame, state, code);
       }
     }
@@ -134,7 +123,7 @@ final class Conditions {
   /** {@code @Probability} on the variable, field or method that is asked. */
   private Optional<Estimate> annotated(Expression condition, Frame frame) {
     Optional<String> name =
-        condition instanceof MethodCallExpr ? Optional.empty() : Effects.name(condition);
+        condition instanceof MethodCallExpr ? Optional.empty() : Nodes.name(condition);
     if (name.isEmpty()) {
       return Optional.empty();
     }
@@ -325,7 +314,7 @@ final class Conditions {
     }
     Expression asked = isLeft ? binary.getLeft() : binary.getRight();
     boolean isGiven =
-        Effects.name(asked).filter(named.name()::equals).flatMap(state::local).isPresent()
+        Nodes.name(asked).filter(named.name()::equals).flatMap(state::local).isPresent()
             && (object.type().isArray() || object.type().name().equals("String"));
     if (!isGiven || !isGuard(binary)) {
       return Optional.empty();

@@ -65,19 +65,19 @@ final class Conversions {
     if (converted.value().whole().isPresent() || converted.key() instanceof Constant) {
       return converted;
     }
-    Optional<Expr> drift = InductionVariables.drift(operand.key());
+    Optional<Expr> drift = InductionKeys.drift(operand.key());
     if (drift.isPresent()) {
-      return converted.keyed(new InductionVariables.Drifting(converted.key(), drift.get()));
+      return converted.keyed(new InductionKeys.Drifting(converted.key(), drift.get()));
     }
-    if (isReal(to) || operand.key() instanceof InductionVariables.Along) {
+    if (isReal(to) || operand.key() instanceof InductionKeys.Along) {
       return reader
           .inductions
           .course(operand)
-          .map(course -> converted.keyed(new InductionVariables.Along(converted.key(), course)))
+          .map(course -> converted.keyed(new InductionKeys.Along(converted.key(), course)))
           .orElse(converted);
     }
-    return DistinctValues.of(operand, to)
-        .map(values -> converted.keyed(new DistinctValues.Masked(converted.key(), values)))
+    return MaskedNumbers.of(operand, to)
+        .map(values -> converted.keyed(new MaskedNumbers.Masked(converted.key(), values)))
         .orElse(converted);
   }
 

@@ -32,10 +32,10 @@ final class Digits {
     Set<String> others = new HashSet<>();
     for (Node node : assignments) {
       if (node instanceof AssignExpr assign) {
-        Effects.name(assign.getTarget())
+        Nodes.name(assign.getTarget())
             .ifPresent(name -> (isTaken(name, assign) ? taken : others).add(name));
       } else if (node instanceof UnaryExpr step) {
-        Effects.name(step.getExpression()).ifPresent(others::add);
+        Nodes.name(step.getExpression()).ifPresent(others::add);
       }
     }
     taken.removeAll(others);

@@ -159,8 +159,8 @@ final class Directives {
         || node instanceof IfStmt
         || node instanceof ConditionalExpr
         || node instanceof BinaryExpr binary
-            && (Conditions.isLogical(binary.getOperator())
-                || Conditions.isComparison(binary.getOperator()))) {
+            && (Operators.isLogical(binary.getOperator())
+                || Operators.isComparison(binary.getOperator()))) {
       keys.add("probability");
     }
     if (node instanceof Statement) {

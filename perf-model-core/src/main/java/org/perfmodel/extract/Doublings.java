@@ -188,14 +188,14 @@ final class Doublings {
               assigned.add(name);
               made.getInitializer().ifPresent(value -> add(from, name, value));
             } else if (node instanceof AssignExpr assign) {
-              Effects.name(assign.getTarget())
+              Nodes.name(assign.getTarget())
                   .ifPresent(
                       name -> {
                         assigned.add(name);
                         add(from, name, assign.getValue());
                       });
-            } else if (node instanceof UnaryExpr unary && Effects.isStep(unary)) {
-              Effects.name(unary.getExpression()).ifPresent(assigned::add);
+            } else if (node instanceof UnaryExpr unary && DirectEffects.isStep(unary)) {
+              Nodes.name(unary.getExpression()).ifPresent(assigned::add);
             }
           });
     }
@@ -334,7 +334,7 @@ final class Doublings {
       return form(assign.getValue(), way);
     }
     if (!(plain instanceof BinaryExpr binary)) {
-      return Effects.name(plain).map(way::get).orElse(null);
+      return Nodes.name(plain).map(way::get).orElse(null);
     }
     Form left = form(binary.getLeft(), way);
     Form right = form(binary.getRight(), way);

@@ -8,7 +8,6 @@ import com.github.javaparser.ast.body.InitializerDeclaration;
 import com.github.javaparser.ast.body.MethodDeclaration;
 import com.github.javaparser.ast.body.VariableDeclarator;
 import com.github.javaparser.ast.expr.AssignExpr;
-import com.github.javaparser.ast.expr.EnclosedExpr;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.FieldAccessExpr;
 import com.github.javaparser.ast.expr.MethodCallExpr;
@@ -35,61 +34,7 @@ import java.util.concurrent.ConcurrentHashMap;
  * collections. A call counts for every method that the call graph says it may run.
  */
 final class Effects {
-  /** Stands for the elements of any array. */
-  static final String ELEMENTS = "[]";
-
-  /**
-   * Stands for how many elements any collection has; {@code Type.size()} for those of a class of
-   * the sources that is one.
-   */
-  static final String SIZES = "size()";
-
-  /** Stands for how many elements any iterator has left. */
-  static final String LEFT = "left()";
-
-  private static final String OF_TYPE = "." + SIZES;
-
-  private static final Set<String> ADVANCING = Set.of("next", "nextElement", "previous");
-
   private static final Set<String> ITERATORS = Set.of("iterator", "listIterator", "elements");
-
-  private static final Set<String> MUTATORS =
-      Set.of(
-          "add",
-          "addAll",
-          "addFirst",
-          "addLast",
-          "push",
-          "offer",
-          "offerFirst",
-          "offerLast",
-          "remove",
-          "removeAll",
-          "removeIf",
-          "removeFirst",
-          "removeLast",
-          "retainAll",
-          "poll",
-          "pollFirst",
-          "pollLast",
-          "pop",
-          "clear",
-          "put",
-          "putAll",
-          "putIfAbsent",
-          "merge",
-          "computeIfAbsent",
-          "compute",
-          "append",
-          "insert",
-          "setLength",
-          "delete",
-          "deleteCharAt",
-          "drainTo",
-          "take");
-
-  private static final Set<String> ARRAY_WRITERS =
-      Set.of("arraycopy", "fill", "sort", "setAll", "parallelSort", "parallelPrefix", "getChars");
 
   final Facts facts = new Facts();
   private final CallGraph graph;
@@ -125,7 +70,7 @@ final class Effects {
     List<TypeIndex.Method> methods = new ArrayList<>();
     for (TypeIndex.Entry entry : types.all()) {
       if (types.hasParentOutside(entry)) {
-        fields.add(entry.name() + OF_TYPE);
+        fields.add(entry.name() + DirectEffects.OF_TYPE);
       }
       for (Node member : entry.type().getMembers()) {
         if (member instanceof CallableDeclaration<?> method) {
@@ -140,11 +85,11 @@ final class Effects {
       }
     }
     List<String> known = new ArrayList<>(fields);
-    known.add(ELEMENTS);
-    known.add(SIZES);
-    known.add(LEFT);
+    known.add(DirectEffects.ELEMENTS);
+    known.add(DirectEffects.SIZES);
+    known.add(DirectEffects.LEFT);
     names = List.copyOf(known);
-    elements.set(names.indexOf(ELEMENTS));
+    elements.set(names.indexOf(DirectEffects.ELEMENTS));
     Map<String, Integer> numbers = new HashMap<>();
     for (String name : names) {
       numbers.putIfAbsent(name, numbers.size());
@@ -314,26 +259,30 @@ final class Effects {
         method,
         node -> {
           if (node instanceof MethodCallExpr call) {
-            if (ARRAY_WRITERS.contains(call.getNameAsString())) {
-              found.add(ELEMENTS);
+            if (DirectEffects.ARRAY_WRITERS.contains(call.getNameAsString())) {
+              found.add(DirectEffects.ELEMENTS);
             }
             if (resizes(call)) {
-              found.add(SIZES);
+              found.add(DirectEffects.SIZES);
             }
-            if (isAdvancing(call) && !graph.isOfSources(call) && !isOfOwnIterator(call, method)) {
-              found.add(LEFT);
+            if (DirectEffects.isAdvancing(call)
+                && !graph.isOfSources(call)
+                && !isOfOwnIterator(call, method)) {
+              found.add(DirectEffects.LEFT);
             }
             if (mayBeSized && resizesItself(call)) {
-              found.add(owner.name() + OF_TYPE);
+              found.add(owner.name() + DirectEffects.OF_TYPE);
             }
             return;
           }
           Expression target =
               node instanceof AssignExpr assign
                   ? assign.getTarget()
-                  : node instanceof UnaryExpr unary && isStep(unary) ? unary.getExpression() : null;
-          if (target != null && target(target).equals(ELEMENTS)) {
-            found.add(ELEMENTS);
+                  : node instanceof UnaryExpr unary && DirectEffects.isStep(unary)
+                      ? unary.getExpression()
+                      : null;
+          if (target != null && DirectEffects.target(target).equals(DirectEffects.ELEMENTS)) {
+            found.add(DirectEffects.ELEMENTS);
           }
           if (target instanceof NameExpr name) {
             types
@@ -361,47 +310,16 @@ final class Effects {
     return field.owner().name() + "." + field.variable().getNameAsString();
   }
 
-  /** What a part of a method changes by itself, by name: also its local variables. */
-  static Set<String> direct(Node part) {
-    Set<String> names = new TreeSet<>();
-    Nodes.walk(part, node -> direct(node, names));
-    return names;
-  }
-
-  /** The same of what one node does, without those below it. */
-  static void direct(Node node, Set<String> names) {
-    if (node instanceof AssignExpr assign) {
-      names.add(target(assign.getTarget()));
-    } else if (node instanceof UnaryExpr unary && isStep(unary)) {
-      names.add(target(unary.getExpression()));
-    } else if (node instanceof MethodCallExpr call) {
-      String name = call.getNameAsString();
-      if (call.getScope().isPresent() && MUTATORS.contains(name)) {
-        names.add(SIZES);
-      }
-      if (ARRAY_WRITERS.contains(name)) {
-        names.add(ELEMENTS);
-      }
-    }
-  }
-
   /** Whether a call may change how many elements a collection has, by itself. */
   private boolean resizes(MethodCallExpr call) {
-    return MUTATORS.contains(call.getNameAsString())
+    return DirectEffects.MUTATORS.contains(call.getNameAsString())
         && call.getScope().filter(scope -> !isSelf(scope)).isPresent()
         && !graph.isOfSources(call);
   }
 
-  /** Whether a call takes an element of an iterator, or puts one back. */
-  static boolean isAdvancing(MethodCallExpr call) {
-    return call.getScope().isPresent()
-        && call.getArguments().isEmpty()
-        && ADVANCING.contains(call.getNameAsString());
-  }
-
   /** Whether it is of an iterator that a variable of the method was made for. */
   private static boolean isOfOwnIterator(MethodCallExpr call, Node method) {
-    Optional<String> name = call.getScope().flatMap(Effects::name);
+    Optional<String> name = call.getScope().flatMap(Nodes::name);
     return name.isPresent()
         && method
             .findFirst(
@@ -424,15 +342,8 @@ final class Effects {
 
   /** Whether it may change how many elements the object itself has, which is a collection. */
   private static boolean resizesItself(MethodCallExpr call) {
-    return MUTATORS.contains(call.getNameAsString())
+    return DirectEffects.MUTATORS.contains(call.getNameAsString())
         && call.getScope().filter(scope -> !isSelf(scope)).isEmpty();
-  }
-
-  /** The class whose objects' sizes such a name stands for. */
-  static Optional<String> sizedType(String name) {
-    return name.endsWith(OF_TYPE)
-        ? Optional.of(name.substring(0, name.length() - OF_TYPE.length()))
-        : Optional.empty();
   }
 
   /** Whether a method may call itself, be it through others. */
@@ -503,43 +414,11 @@ final class Effects {
     Set<String> simple = new HashSet<>();
     for (int i = numbers.nextSetBit(0); i >= 0; i = numbers.nextSetBit(i + 1)) {
       qualified.add(names.get(i));
-      simple.add(sizedType(names.get(i)).isPresent() ? names.get(i) : Heap.last(names.get(i)));
+      simple.add(
+          DirectEffects.sizedType(names.get(i)).isPresent()
+              ? names.get(i)
+              : Heap.last(names.get(i)));
     }
     return new Changed(FieldNames.of(qualified), Collections.unmodifiableSet(simple));
-  }
-
-  /** The simple name that an assignment changes; that of a row is its array's elements. */
-  private static String target(Expression target) {
-    if (target instanceof EnclosedExpr enclosed) {
-      return target(enclosed.getInner());
-    }
-    if (target instanceof NameExpr name) {
-      return name.getNameAsString();
-    }
-    if (target instanceof FieldAccessExpr field) {
-      return field.getNameAsString();
-    }
-    return ELEMENTS;
-  }
-
-  static boolean isStep(UnaryExpr unary) {
-    return switch (unary.getOperator()) {
-      case PREFIX_INCREMENT, PREFIX_DECREMENT, POSTFIX_INCREMENT, POSTFIX_DECREMENT -> true;
-      default -> false;
-    };
-  }
-
-  static boolean isMutator(String method) {
-    return MUTATORS.contains(method);
-  }
-
-  /** The name of a plain variable. */
-  static Optional<String> name(Expression expression) {
-    if (expression instanceof EnclosedExpr enclosed) {
-      return name(enclosed.getInner());
-    }
-    return expression instanceof NameExpr name
-        ? Optional.of(name.getNameAsString())
-        : Optional.empty();
   }
 }

@@ -29,8 +29,8 @@ final class ElementClasses {
   /** An element goes into a collection: of two classes none is known any more. */
   void put(String collection, Operand element, LibraryCall call) {
     Optional<Held> now =
-        Calls.madeAs(element.value())
-            .filter(made -> !Library.kind(made).equals(made))
+        Value.madeAs(element.value())
+            .filter(made -> !LibraryTypes.kind(made).equals(made))
             .map(
                 made ->
                     new Held(made, reader.names.size(element, "size", call.place(), call.state())));
@@ -60,11 +60,11 @@ final class ElementClasses {
         Confidence.ASSUMED,
         place);
     String alias = Heap.FRESH + "held" + reader.notes.next();
-    if (known.get().size() instanceof Value.Whole size && !Bounds.hasIndex(size.expr())) {
+    if (known.get().size() instanceof Value.Whole size && !LinearForm.hasIndex(size.expr())) {
       call.state()
           .heap()
           .putFresh(
-              Names.sizePath(alias),
+              SizeNames.sizePath(alias),
               new Value.Whole(size.expr(), size.confidence().and(Confidence.ASSUMED)));
     }
     return answer.holding(Value.Named.object(alias, known.get().made()));

@@ -27,9 +27,6 @@ import org.perfmodel.workload.Verb;
 
 /** Elements of arrays: loads, stores, where they move, and what they carry to later iterations. */
 final class Elements {
-  /** The heap's name for which rows an array of arrays has. */
-  static final String ROWS = "[rows]";
-
   private static final String MEMORY = Paths.ELEMENT;
 
   /** Bytes of a cache line. */
@@ -142,7 +139,7 @@ final class Elements {
       }
       Expr lines = all.times(Expr.constant(lineful(bytes)));
       all = linked(object).map(objects -> Expr.min(lines, objects)).orElse(all);
-      boolean open = Bounds.hasIndex(all);
+      boolean open = LinearForm.hasIndex(all);
       code.access(
           new Access(
               type.name() + " objects",
@@ -377,7 +374,7 @@ final class Elements {
       }
     }
     Paths paths = array.paths().and(index.paths()).then(new Operation(Verb.LOAD, stored));
-    Object narrow = DistinctValues.narrow(type, key);
+    Object narrow = MaskedNumbers.narrow(type, key);
     Paths kept = written.get(key);
     if (kept != null && !isNew) {
       return new Operand(type, value, narrow, level, kept);
@@ -412,7 +409,7 @@ final class Elements {
               .of(parts.of(value, stored, reader.notes.loops())));
     } else if (element.array().value() instanceof Value.Named named
         && !isAsLong(named, value.value())) {
-      state.heap().put(named.base() + "." + ROWS, Value.Opaque.ONLY);
+      state.heap().put(named.base() + "." + SizeNames.ROWS, Value.Opaque.ONLY);
     }
     subscripts.ifPresent(
         all -> carried(new Read(nameOf(element), all), true, value.paths(), place, code));
@@ -473,16 +470,6 @@ final class Elements {
         .orElse("?");
   }
 
-  /**
-   * A row of an array that has a name, and the subscripts that lead to it, if they are formulae.
-   */
-  static Optional<String> rowName(Value row) {
-    List<Optional<Expr>> all = row.rowSubscripts();
-    return all.isEmpty() || all.stream().anyMatch(Optional::isEmpty)
-        ? Optional.empty()
-        : row.array().map(name -> name + all.stream().map(Optional::orElseThrow).toList());
-  }
-
   /** All subscripts, outermost first, where they are formulae and the array has a name. */
   private static Optional<List<Expr>> subscripts(Element element) {
     Value array = element.array().value();
@@ -507,8 +494,7 @@ final class Elements {
         subscripts.isPresent()
             ? subscripts.map(reader.middles::of)
             : drifting(element).or(() -> along(element));
-    boolean isAlong =
-        subscripts.isEmpty() && element.index().key() instanceof InductionVariables.Along;
+    boolean isAlong = subscripts.isEmpty() && element.index().key() instanceof InductionKeys.Along;
     if (isAlong && typical.isPresent()) {
       reader.notes.assume(
           "subscript of `"
@@ -571,9 +557,7 @@ final class Elements {
     }
     List<Expr> all = access.subscripts();
     if (all.isEmpty()) {
-      return InductionVariables.isReversed(element.index().key())
-          ? Course.REVERSED
-          : Course.STRAIGHT;
+      return InductionKeys.isReversed(element.index().key()) ? Course.REVERSED : Course.STRAIGHT;
     }
     Symbol index = reader.notes.innermost().orElseThrow().index;
     boolean changesRow =
@@ -595,7 +579,7 @@ final class Elements {
   }
 
   private Beside besideOf(Object key) {
-    Object number = DistinctValues.bare(key);
+    Object number = MaskedNumbers.bare(key);
     return besides.getOrDefault(number, new Beside(number, Rational.ZERO));
   }
 
@@ -607,7 +591,7 @@ final class Elements {
       Beside before = besideOf(other.key());
       Rational all = before.more().plus(more.constantValue());
       if (all.abs().compareTo(FEW) < 0) {
-        besides.put(DistinctValues.bare(number.key()), new Beside(before.of(), all));
+        besides.put(MaskedNumbers.bare(number.key()), new Beside(before.of(), all));
       }
     }
   }
@@ -627,7 +611,7 @@ final class Elements {
         return Optional.empty();
       }
     }
-    return Bounds.slope(all.get(all.size() - 1), index);
+    return LinearForm.slope(all.get(all.size() - 1), index);
   }
 
   /**
@@ -636,7 +620,7 @@ final class Elements {
    */
   private Optional<List<Expr>> drifting(Element element) {
     Value array = element.array().value();
-    Optional<Expr> step = InductionVariables.drift(element.index().key());
+    Optional<Expr> step = InductionKeys.drift(element.index().key());
     if (step.isEmpty()
         || array.array().isEmpty()
         || element.index().level() < reader.notes.depth()) {
@@ -660,7 +644,7 @@ final class Elements {
    */
   private Optional<List<Expr>> along(Element element) {
     Value array = element.array().value();
-    if (!(element.index().key() instanceof InductionVariables.Along along)
+    if (!(element.index().key() instanceof InductionKeys.Along along)
         || array.array().isEmpty()
         || reader.notes.depth() == 0
         || !reader.inductions.course(element.index()).equals(Optional.of(along.course()))) {
@@ -732,7 +716,7 @@ final class Elements {
     Expr limited = least(executed, allowed(element));
     Expr lines = limited.times(Expr.constant(lineful(bytes)));
     Expr all = walked(element).map(elements -> Expr.min(lines, elements)).orElse(limited);
-    return Bounds.hasIndex(all) ? Optional.empty() : Optional.of(all);
+    return LinearForm.hasIndex(all) ? Optional.empty() : Optional.of(all);
   }
 
   /**
@@ -741,13 +725,13 @@ final class Elements {
    */
   private boolean comesAgain(Operand index, RegionNotes.OpenLoop loop, int depth) {
     return depth >= reader.notes.storedAt(ValueType.INT)
-        && Key.isApartFrom(DistinctValues.bare(index.key()), loop.variable);
+        && Key.isApartFrom(MaskedNumbers.bare(index.key()), loop.variable);
   }
 
   /** The share of the executions of what is around a loop that come to it. */
   private Expr comingTo(int depth) {
     Expr share = reader.notes.loops().get(depth).entered.value();
-    return Bounds.hasIndex(share) ? Expr.ONE : share;
+    return LinearForm.hasIndex(share) ? Expr.ONE : share;
   }
 
   /**
@@ -802,7 +786,7 @@ final class Elements {
           walk != null && walk.array().equals(nameOf(element)) ? walk.start() : Optional.empty();
       for (RegionNotes.OpenLoop loop : reader.notes.loops()) {
         if (start
-            .flatMap(from -> Bounds.slope(from, loop.index))
+            .flatMap(from -> LinearForm.slope(from, loop.index))
             .filter(Expr.ONE::equals)
             .isPresent()) {
           return Optional.of(ranges.range(start.orElseThrow()));
@@ -828,14 +812,14 @@ final class Elements {
   private Optional<Expr> chosen(Element element) {
     Operand index = element.index();
     Optional<Expr> formed =
-        DistinctValues.of(index).or(() -> index.value().whole().map(ranges::range));
+        MaskedNumbers.of(index).or(() -> index.value().whole().map(ranges::range));
     Optional<Expr> length =
         element.array().value() instanceof Value.Named array && !array.lengths().isEmpty()
             ? array.lengths().get(0)
             : Optional.empty();
-    Optional<Expr> fixed = length.filter(each -> !Bounds.hasIndex(each));
+    Optional<Expr> fixed = length.filter(each -> !LinearForm.hasIndex(each));
     return formed
-        .filter(each -> !Bounds.hasIndex(each))
+        .filter(each -> !LinearForm.hasIndex(each))
         .map(values -> least(values, fixed))
         .or(() -> fixed);
   }
@@ -879,7 +863,7 @@ final class Elements {
     Optional<Expr> distance = Optional.empty();
     for (int i = 0; i < written.size(); i++) {
       Expr lag = written.get(i).minus(read.get(i));
-      Optional<Expr> slope = Bounds.slope(written.get(i), index);
+      Optional<Expr> slope = LinearForm.slope(written.get(i), index);
       if (slope.isEmpty()) {
         return Optional.empty();
       }

@@ -58,7 +58,7 @@ final class Epochs {
 
   /** The same for fields with the types that declare them, and for what stands for more. */
   void changed(Set<String> fields) {
-    if (fields.size() > MOST_NAMES || fields.contains(Effects.ELEMENTS)) {
+    if (fields.size() > MOST_NAMES || fields.contains(DirectEffects.ELEMENTS)) {
       changedAnything();
     } else {
       fields.forEach(field -> changed(Heap.last(field)));

@@ -70,7 +70,7 @@ sealed interface Evolution {
       }
       return new Linear(step);
     }
-    Optional<Expr> slope = Bounds.slope(end, start);
+    Optional<Expr> slope = LinearForm.slope(end, start);
     if (slope.isPresent() && slope.get().isConstant()) {
       Rational ratio = slope.get().constantValue();
       Expr more = end.minus(before.times(ratio));

@@ -29,8 +29,8 @@ final class Exits {
   private static final class Open {
     final Object left;
     final List<State> states = new ArrayList<>();
-    Estimate reach = Statements.ALWAYS;
-    Estimate share = Statements.NEVER;
+    Estimate reach = State.ALWAYS;
+    Estimate share = State.NEVER;
 
     Open(Object left) {
       this.left = left;
@@ -86,7 +86,7 @@ final class Exits {
 
   /** The share of those who entered what was begun last that have left it by a jump to its end. */
   Estimate share() {
-    return open.isEmpty() ? Statements.NEVER : open.element().share;
+    return open.isEmpty() ? State.NEVER : open.element().share;
   }
 
   /** The same where the last way out is taken to be none. */

@@ -167,7 +167,7 @@ final class Expressions {
 
   private Operand binary(BinaryExpr binary, Frame frame, State state, Code code) {
     BinaryExpr.Operator operator = binary.getOperator();
-    if (Conditions.isLogical(operator) || Conditions.isComparison(operator)) {
+    if (Operators.isLogical(operator) || Operators.isComparison(operator)) {
       return truth(reader.conditions.read(binary, frame, state, code));
     }
     Operand left = reader.conversions.unboxed(read(binary.getLeft(), frame, state, code), code);
@@ -194,7 +194,7 @@ final class Expressions {
   }
 
   private Operand unary(UnaryExpr unary, Frame frame, State state, Code code) {
-    if (Effects.isStep(unary)) {
+    if (DirectEffects.isStep(unary)) {
       return reader.assignments.step(unary, frame, state, code);
     }
     if (unary.getOperator() == UnaryExpr.Operator.LOGICAL_COMPLEMENT) {

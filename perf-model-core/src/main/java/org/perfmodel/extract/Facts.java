@@ -337,7 +337,7 @@ final class Facts {
   String brief(Node node) {
     String found = briefs.get(node);
     if (found == null) {
-      found = Reader.briefly(node);
+      found = SourceText.briefly(node);
       briefs.put(node, found);
     }
     return found;
@@ -377,13 +377,13 @@ final class Facts {
     Nodes.walk(
         part,
         node -> {
-          Effects.direct(node, changed);
+          DirectEffects.direct(node, changed);
           jumps[0] |= isJump(node);
           declared(node).ifPresent(declared::add);
           if (node instanceof AssignExpr assign) {
             assignments.add(assign);
             store(assign.getTarget(), stores);
-          } else if (node instanceof UnaryExpr unary && Effects.isStep(unary)) {
+          } else if (node instanceof UnaryExpr unary && DirectEffects.isStep(unary)) {
             assignments.add(unary);
             store(unary.getExpression(), stores);
           } else if (node instanceof MethodCallExpr call) {

@@ -18,7 +18,7 @@ final class FieldNames extends AbstractSet<String> {
     all = new HashSet<>(fields);
     for (String field : fields) {
       simple.add(Heap.last(field));
-      if (field.endsWith(Effects.SIZES)) {
+      if (field.endsWith(DirectEffects.SIZES)) {
         sizes.add(field);
       }
     }

@@ -47,9 +47,10 @@ final class FlagForm {
     if (set.isEmpty() || !isOnly) {
       return;
     }
-    loop.setCompare(OneForm.copy(Nodes.bare(left.isPresent() ? both.getRight() : both.getLeft())));
+    loop.setCompare(
+        TreeEdits.copy(Nodes.bare(left.isPresent() ? both.getRight() : both.getLeft())));
     Statement last = set.get().getStatements().getLast().orElseThrow();
-    BreakStmt end = OneForm.at(last, new BreakStmt());
+    BreakStmt end = TreeEdits.at(last, new BreakStmt());
     end.removeLabel();
     set.get().addStatement(end);
   }
@@ -58,12 +59,12 @@ final class FlagForm {
   private static Optional<String> flag(Expression part) {
     return Nodes.bare(part) instanceof UnaryExpr denial
             && denial.getOperator() == UnaryExpr.Operator.LOGICAL_COMPLEMENT
-        ? Effects.name(denial.getExpression())
+        ? Nodes.name(denial.getExpression())
         : Optional.empty();
   }
 
   private static boolean isOf(AssignExpr assign, String flag) {
-    return Effects.name(assign.getTarget()).filter(flag::equals).isPresent();
+    return Nodes.name(assign.getTarget()).filter(flag::equals).isPresent();
   }
 
   private static boolean is(NameExpr name, String flag) {
@@ -106,8 +107,8 @@ final class FlagForm {
       return Optional.empty();
     }
     if (!(branch.getThenStmt() instanceof BlockStmt)) {
-      Statement only = OneForm.copy(branch.getThenStmt());
-      branch.setThenStmt(OneForm.at(branch, new BlockStmt(new NodeList<>(only))));
+      Statement only = TreeEdits.copy(branch.getThenStmt());
+      branch.setThenStmt(TreeEdits.at(branch, new BlockStmt(new NodeList<>(only))));
     }
     BlockStmt way = branch.getThenStmt().asBlockStmt();
     return way.getStatements()

@@ -45,7 +45,7 @@ final class Flags {
     return node instanceof MethodCallExpr
         || node instanceof ObjectCreationExpr
         || node instanceof AssignExpr
-        || node instanceof UnaryExpr unary && Effects.isStep(unary);
+        || node instanceof UnaryExpr unary && DirectEffects.isStep(unary);
   }
 
   private void follow(Expression condition, boolean holds, Frame frame, State state) {

@@ -112,7 +112,7 @@ final class Footprints extends Rewriting {
 
   /** Whether that is all of a plain array. */
   private static boolean isLength(String array, Expr elements) {
-    return elements.toString().equals(array + "." + Names.LENGTH);
+    return elements.toString().equals(array + "." + SizeNames.LENGTH);
   }
 
   private static Access with(Access access, Expr footprint) {

@@ -54,7 +54,7 @@ final class ForEach {
         Changes.of(List.of(loop.getBody()), reader.effects, frame, state, reader.types)
             .storing(reader.stored.in(loop));
     if (loops.leavesNothing(loop.getBody(), told, visible, state)) {
-      return Statements.ALWAYS;
+      return State.ALWAYS;
     }
     if (array.isArray()) {
       code.fold(Verb.FIELD_LOAD, ValueType.INT);
@@ -64,7 +64,7 @@ final class ForEach {
         reader
             .spoken
             .trips(loop, key, Optional.of(name), frame)
-            .or(() -> Loops.estimate(length(array, source, place, state)))
+            .or(() -> Value.estimate(length(array, source, place, state)))
             .or(() -> reader.spoken.observedTrips(loop, key, Optional.of(name), frame));
     loops.prepare(told, state);
     reader.stored.in(loop).forEach(reader.epochs::changed);
@@ -85,14 +85,14 @@ final class ForEach {
     }
     List<Condition> conditions = reader.notes.takeConditions();
     Code body = new Code(place);
-    List<LoopVariables.Varying> varying =
+    List<LoopValues.Varying> varying =
         variables.of(shape, key, index, told, frame, withElement(state, name, type), state, place);
     // A try may have found that it stores more.
     Changes changes = told.storing(reader.stored.in(loop));
     State iteration = state.copy();
     variables.enter(varying, changes, iteration, Expr.symbol(index));
     iteration.alive(new Estimate(Expr.ONE, Confidence.ASSUMED));
-    iteration.entered(Statements.ALWAYS);
+    iteration.entered(State.ALWAYS);
     RegionNotes.OpenLoop open =
         new RegionNotes.OpenLoop(
             index,
@@ -101,7 +101,7 @@ final class ForEach {
             code,
             changes,
             frame.depth);
-    open.waiting = Loops.waiting(state);
+    open.waiting = LoopChains.waiting(state);
     open.leavesEarly = early;
     open.source = Optional.of(loop);
     open.within(shape, state);
@@ -119,7 +119,7 @@ final class ForEach {
       }
       element(name, type, array, source, index, place, iteration, body);
       reader.statements.read(loop.getBody(), frame, iteration, body);
-      Loops.chains(state, iteration, changes, reader.notes.loops(), body);
+      LoopChains.chains(state, iteration, changes, reader.notes.loops(), body);
     } finally {
       reader.notes.leave();
     }
@@ -132,7 +132,7 @@ final class ForEach {
     loops.nodes.made(shape, key, index, trips, conditions, open, body, frame, code);
     WaysOut.behind(loop, open, open.trips, reader, code);
     code.fold(Verb.COMPARE, ValueType.INT);
-    return Statements.ALWAYS;
+    return State.ALWAYS;
   }
 
   /** Whether the sources say how the elements are come by. */
@@ -144,7 +144,7 @@ final class ForEach {
                 .called()
                 .filter(object -> object.startsWith(Heap.ANONYMOUS))
                 .isPresent()
-            || Calls.madeAs(source.value()).filter(made -> iterates(made, frame)).isPresent()
+            || Value.madeAs(source.value()).filter(made -> iterates(made, frame)).isPresent()
             || iterates(source.type().name(), frame));
   }
 

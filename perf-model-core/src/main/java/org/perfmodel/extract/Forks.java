@@ -146,8 +146,8 @@ final class Forks {
       State one = state.copy();
       reader.notes.onOneWay(() -> run(submission, frame, one, branch));
       TaskNode built = branch.built();
-      boolean isNamed = Handles.waits(built);
-      String name = Handles.name(submission.call());
+      boolean isNamed = TaskWaits.waits(built);
+      String name = TaskWaits.name(submission.call());
       branches.add(
           isNamed ? new TaskNode.Call(built.place(), TaskNode.Call.ASIDE + name, built) : built);
       reader.tasks.handles.keep(submission.call(), isNamed ? Optional.of(name) : Optional.empty());
@@ -249,7 +249,7 @@ final class Forks {
           .value()
           .called()
           .flatMap(path -> state.heap().at(path + ".workers"))
-          .flatMap(Loops::estimate)
+          .flatMap(Value::estimate)
           .filter(workers -> workers.value().equals(Expr.ONE))
           .isPresent();
     }

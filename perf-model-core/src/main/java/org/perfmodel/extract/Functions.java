@@ -221,7 +221,7 @@ final class Functions {
               found.get(0),
               arguments,
               new Receiver(
-                  object.value().called().orElse("?") + ".", Calls.madeAs(object.value()), owner),
+                  object.value().called().orElse("?") + ".", Value.madeAs(object.value()), owner),
               at,
               from,
               state,

@@ -11,36 +11,10 @@ import org.perfmodel.workload.TaskNode;
 
 /** Tasks of {@code CompletableFuture}, and what follows them. */
 final class Futures {
-  /** What is done with the result of a future once it is there. */
-  private static final Set<String> THEN =
-      Set.of(
-          "thenApply",
-          "thenAccept",
-          "thenRun",
-          "thenCompose",
-          "thenApplyAsync",
-          "thenAcceptAsync",
-          "thenRunAsync",
-          "whenComplete",
-          "thenCombine",
-          "thenAcceptBoth",
-          "exceptionally",
-          "handle");
-
   private final Reader reader;
 
   Futures(Reader reader) {
     this.reader = reader;
-  }
-
-  /** Whether a call only says what is done with a future once it is there. */
-  static boolean follows(MethodCallExpr call) {
-    return isFollowing(call.getNameAsString());
-  }
-
-  /** Whether a method of that name says what is done with the result of a future. */
-  static boolean isFollowing(String method) {
-    return THEN.contains(method);
   }
 
   /** {@code runAsync}, {@code supplyAsync}, {@code allOf}: a task, or no work of its own. */
@@ -93,7 +67,7 @@ final class Futures {
             frame,
             state,
             code);
-        if (code.since(mark).stream().anyMatch(Handles::waits)) {
+        if (code.since(mark).stream().anyMatch(TaskWaits::waits)) {
           code.under(mark, frame.place(call), TaskNode.Call.LATER);
         }
       }

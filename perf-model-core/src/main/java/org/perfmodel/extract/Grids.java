@@ -56,7 +56,7 @@ final class Grids {
                       .value()
                       .whole());
       boolean isKnown =
-          value.isPresent() && !value.get().isZero() && !Messages.isOfRanks(value.get());
+          value.isPresent() && !value.get().isZero() && !MessageSymbols.isOfRanks(value.get());
       if (!isKnown || !(wraps.get().get(i) instanceof BooleanLiteralExpr wrapped)) {
         return Optional.empty();
       }

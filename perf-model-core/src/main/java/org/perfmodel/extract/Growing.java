@@ -47,7 +47,7 @@ final class Growing {
             .filter(
                 queue ->
                     queue.type().name().equals("LinkedList")
-                        || Calls.madeAs(queue.value()).filter("LinkedList"::equals).isPresent())
+                        || Value.madeAs(queue.value()).filter("LinkedList"::equals).isPresent())
             .isPresent();
     if (!isLinked && Catalogued.ADDING.contains(call.name()) && !isTakenFrom(call.expression())) {
       call.code().addBeside(PER_ELEMENT);

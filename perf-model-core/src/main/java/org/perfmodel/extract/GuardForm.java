@@ -46,7 +46,7 @@ final class GuardForm {
     return branch.getData(BECAME) == Became.DENIED
         ? Test.not(given)
         : new Estimate(
-            isJump(branch.getThenStmt()) ? Statements.NEVER.value() : Statements.ALWAYS.value(),
+            isJump(branch.getThenStmt()) ? State.NEVER.value() : State.ALWAYS.value(),
             given.confidence());
   }
 
@@ -80,10 +80,10 @@ final class GuardForm {
       IfStmt denied =
           new IfStmt(
               Negation.of(branch.getCondition()),
-              OneForm.at(rest.get(0), new BlockStmt(behind)),
+              TreeEdits.at(rest.get(0), new BlockStmt(behind)),
               null);
       denied.setData(BECAME, Became.DENIED);
-      OneForm.replace(branch, denied);
+      TreeEdits.replace(branch, denied);
     }
   }
 
@@ -127,8 +127,8 @@ final class GuardForm {
     }
     Statement then = branch.getThenStmt();
     deny(branch);
-    branch.setThenStmt(OneForm.copy(other));
-    branch.setElseStmt(OneForm.copy(then));
+    branch.setThenStmt(TreeEdits.copy(other));
+    branch.setElseStmt(TreeEdits.copy(then));
   }
 
   /** A branch without another way, that several conditions decide. */
@@ -148,8 +148,8 @@ final class GuardForm {
 
   private static void nested(IfStmt branch, BinaryExpr both) {
     IfStmt inner =
-        OneForm.at(
-            branch, new IfStmt(bare(both.getRight()), OneForm.copy(branch.getThenStmt()), null));
+        TreeEdits.at(
+            branch, new IfStmt(bare(both.getRight()), TreeEdits.copy(branch.getThenStmt()), null));
     inner.setData(BECAME, Became.LATER);
     branch.setCondition(bare(both.getLeft()));
     branch.setThenStmt(inner);
@@ -159,8 +159,9 @@ final class GuardForm {
 
   private static void inTurn(IfStmt branch, BinaryExpr either, BlockStmt around) {
     IfStmt later =
-        OneForm.at(
-            branch, new IfStmt(bare(either.getRight()), OneForm.copy(branch.getThenStmt()), null));
+        TreeEdits.at(
+            branch,
+            new IfStmt(bare(either.getRight()), TreeEdits.copy(branch.getThenStmt()), null));
     later.setData(BECAME, Became.LATER);
     branch.setCondition(bare(either.getLeft()));
     around.getStatements().add(Nodes.index(around.getStatements(), branch) + 1, later);
@@ -169,7 +170,7 @@ final class GuardForm {
   }
 
   private static Expression bare(Expression part) {
-    return OneForm.copy(Nodes.bare(part));
+    return TreeEdits.copy(Nodes.bare(part));
   }
 
   private static boolean isJump(Statement way) {

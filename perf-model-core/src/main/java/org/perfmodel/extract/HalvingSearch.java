@@ -79,7 +79,9 @@ final class HalvingSearch {
     for (RegionNotes.OpenLoop loop : reader.notes.loops()) {
       all = all.times(loop.trips);
     }
-    return Bounds.hasIndex(all) || Bounds.hasIndex(elements) ? elements : Expr.min(all, elements);
+    return LinearForm.hasIndex(all) || LinearForm.hasIndex(elements)
+        ? elements
+        : Expr.min(all, elements);
   }
 
   private static TaskNode step(Operand array, Expr touched, Place place) {
@@ -104,7 +106,7 @@ final class HalvingSearch {
             element,
             List.of(),
             Optional.empty(),
-            Bounds.hasIndex(touched) ? Optional.empty() : Optional.of(touched),
+            LinearForm.hasIndex(touched) ? Optional.empty() : Optional.of(touched),
             false,
             false,
             place));

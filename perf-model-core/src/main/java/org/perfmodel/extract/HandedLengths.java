@@ -18,7 +18,7 @@ final class HandedLengths {
 
   /** What the length of a parameter is called, where an integer parameter has its name. */
   static String of(String array) {
-    return array + "." + Names.LENGTH;
+    return array + "." + SizeNames.LENGTH;
   }
 
   /** Whether the method asks how long a parameter is and calls itself with another array. */
@@ -27,8 +27,8 @@ final class HandedLengths {
             .findFirst(
                 FieldAccessExpr.class,
                 access ->
-                    access.getNameAsString().equals(Names.LENGTH)
-                        && Effects.name(access.getScope()).filter(array::equals).isPresent())
+                    access.getNameAsString().equals(SizeNames.LENGTH)
+                        && Nodes.name(access.getScope()).filter(array::equals).isPresent())
             .isPresent()
         && method
             .findFirst(
@@ -36,7 +36,7 @@ final class HandedLengths {
                 call ->
                     call.getNameAsString().equals(method.getNameAsString())
                         && call.getArguments().size() == method.getParameters().size()
-                        && Effects.name(call.getArgument(position)).filter(array::equals).isEmpty())
+                        && Nodes.name(call.getArgument(position)).filter(array::equals).isEmpty())
             .isPresent();
   }
 

@@ -96,11 +96,11 @@ final class HandedTasks {
     }
     Code apart = new Code(frame.place(at));
     reading.accept(apart);
-    if (Messages.isIn(apart.parts())) {
+    if (MessageSymbols.isIn(apart.parts())) {
       code.node(
           new TaskNode.ForkJoin(
               frame.place(at), reader.notes.nextKey(), "task", List.of(apart.built())));
-      handles.keep(at, Optional.of(TaskNode.Call.TALKING + Handles.name(at)));
+      handles.keep(at, Optional.of(TaskNode.Call.TALKING + TaskWaits.name(at)));
     } else {
       boolean isBeside = begun(at, workers, frame, code);
       int mark = code.mark();
@@ -133,13 +133,13 @@ final class HandedTasks {
    * who waits for it, only models of all executions ask.
    */
   void handedOver(Node at, int mark, boolean isInLoop, Frame frame, Code code) {
-    if (code.since(mark).stream().noneMatch(Handles::waits)) {
+    if (code.since(mark).stream().noneMatch(TaskWaits::waits)) {
       handles.keep(at, Optional.empty());
       return;
     }
-    String name = Handles.name(at);
+    String name = TaskWaits.name(at);
     boolean isAtOnce = !isInLoop && Awaited.isAtOnce(at);
-    if (isAtOnce && code.since(mark).stream().noneMatch(Handles::isPooled)) {
+    if (isAtOnce && code.since(mark).stream().noneMatch(TaskWaits::isPooled)) {
       if (code.since(mark).stream().anyMatch(Sections::areIn)) {
         code.under(mark, frame.place(at), TaskNode.Call.WAITED);
       }
@@ -213,7 +213,7 @@ final class HandedTasks {
     return pool.value()
         .called()
         .flatMap(name -> state.heap().at(name + ".workers"))
-        .flatMap(Loops::estimate);
+        .flatMap(Value::estimate);
   }
 
   /** Whether the innermost loop stands in the method that hands over, or calls it. */

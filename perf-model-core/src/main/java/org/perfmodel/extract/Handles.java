@@ -2,9 +2,6 @@ package org.perfmodel.extract;
 
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.body.CallableDeclaration;
-import com.github.javaparser.ast.body.FieldDeclaration;
-import com.github.javaparser.ast.body.MethodDeclaration;
-import com.github.javaparser.ast.body.TypeDeclaration;
 import com.github.javaparser.ast.body.VariableDeclarator;
 import com.github.javaparser.ast.expr.ArrayAccessExpr;
 import com.github.javaparser.ast.expr.ArrayCreationExpr;
@@ -13,16 +10,10 @@ import com.github.javaparser.ast.expr.AssignExpr;
 import com.github.javaparser.ast.expr.CastExpr;
 import com.github.javaparser.ast.expr.EnclosedExpr;
 import com.github.javaparser.ast.expr.Expression;
-import com.github.javaparser.ast.expr.FieldAccessExpr;
-import com.github.javaparser.ast.expr.LambdaExpr;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.NameExpr;
 import com.github.javaparser.ast.expr.ObjectCreationExpr;
-import com.github.javaparser.ast.stmt.DoStmt;
 import com.github.javaparser.ast.stmt.ForEachStmt;
-import com.github.javaparser.ast.stmt.ForStmt;
-import com.github.javaparser.ast.stmt.SynchronizedStmt;
-import com.github.javaparser.ast.stmt.WhileStmt;
 import com.github.javaparser.ast.type.ClassOrInterfaceType;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -34,9 +25,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
-import org.perfmodel.workload.CountedWait;
-import org.perfmodel.workload.PoolThreads;
-import org.perfmodel.workload.TaskNode;
 
 /**
  * Tasks that wait or take locks, by what holds their future or thread: a variable, an element of an
@@ -46,8 +34,6 @@ final class Handles {
   /** What the name of an element begins with whose number is not known. */
   private static final String ANY = "";
 
-  private static final Set<String> COUNTS =
-      Set.of("CountDownLatch", "CyclicBarrier", "Phaser", "Semaphore");
   private static final Set<String> ADDS =
       Set.of("add", "addLast", "addFirst", "offer", "push", "put", "set");
   private static final Set<String> ONE_OF =
@@ -71,34 +57,6 @@ final class Handles {
    */
   record Tasks(Set<String> names, boolean isAll) {}
 
-  /** A name of the task that is handed over there: no other of the method has it. */
-  static String name(Node at) {
-    return (at instanceof ObjectCreationExpr ? TaskNode.Call.THREAD : "")
-        + at.getBegin().map(begin -> begin.line + "." + begin.column).orElse("?");
-  }
-
-  /** Whether a task may make others wait, or wait itself. */
-  static boolean waits(TaskNode node) {
-    boolean isCall =
-        node instanceof TaskNode.Call call
-            && (call.method().startsWith(TaskNode.Call.READING)
-                || call.method().startsWith(TaskNode.Call.TRYING)
-                || call.method().startsWith(TaskNode.Call.UNSEEN)
-                || isPooled(call));
-    return isCall
-        || node instanceof TaskNode.Critical critical && !critical.atomic()
-        || node instanceof TaskNode.Barrier
-        || CountedWait.of(node).isPresent()
-        || node instanceof TaskNode.Unknown unknown
-            && (unknown.reason().startsWith("wait until ")
-                || unknown.reason().startsWith("signal of "))
-        || node.children().stream().anyMatch(Handles::waits);
-  }
-
-  static boolean isPooled(TaskNode node) {
-    return PoolThreads.of(node).isPresent() || node.children().stream().anyMatch(Handles::isPooled);
-  }
-
   /**
    * A task is held by whatever the source puts its handle into, if anything.
    *
@@ -107,7 +65,7 @@ final class Handles {
    */
   void keep(Node at, Optional<String> name) {
     Set<String> names = name.map(Set::of).orElse(Set.of());
-    places.computeIfAbsent(name(at), any -> new LinkedHashSet<>()).addAll(names);
+    places.computeIfAbsent(TaskWaits.name(at), any -> new LinkedHashSet<>()).addAll(names);
     if (at instanceof MethodCallExpr start
         && start.getNameAsString().equals("start")
         && start.getArguments().isEmpty()
@@ -115,14 +73,14 @@ final class Handles {
       bind(start.getScope().get(), names);
     }
     Node value = at;
-    Node around = parent(value);
+    Node around = Declarations.parent(value);
     while (around instanceof EnclosedExpr
         || around instanceof CastExpr
         || around instanceof ArrayInitializerExpr
         || around instanceof ArrayCreationExpr
         || around instanceof MethodCallExpr call && isPassedOn(call, value)) {
       value = around;
-      around = parent(value);
+      around = Declarations.parent(value);
     }
     if (around instanceof VariableDeclarator variable) {
       bind(variable, ANY, names);
@@ -140,7 +98,7 @@ final class Handles {
   private static boolean isPassedOn(MethodCallExpr call, Node value) {
     boolean isScope = call.getScope().filter(scope -> Nodes.same(scope, value)).isPresent();
     return isScope
-        ? call.getNameAsString().equals("start") || Futures.follows(call)
+        ? call.getNameAsString().equals("start") || TaskWaits.follows(call)
         : COLLECTS.contains(call.getNameAsString());
   }
 
@@ -148,9 +106,9 @@ final class Handles {
     if (target instanceof ArrayAccessExpr element) {
       String index =
           element.getIndex().isIntegerLiteralExpr() ? element.getIndex().toString() : ANY;
-      variable(element.getName()).ifPresent(array -> bind(array, index, names));
+      Declarations.variable(element.getName()).ifPresent(array -> bind(array, index, names));
     } else {
-      variable(target).ifPresent(variable -> bind(variable, ANY, names));
+      Declarations.variable(target).ifPresent(variable -> bind(variable, ANY, names));
     }
   }
 
@@ -185,7 +143,7 @@ final class Handles {
     if (handle instanceof CastExpr cast) {
       return tasks(cast.getExpression(), frame, depth + 1);
     }
-    Set<String> here = places.get(name(handle));
+    Set<String> here = places.get(TaskWaits.name(handle));
     if (here != null
         && (handle instanceof MethodCallExpr || handle instanceof ObjectCreationExpr)) {
       return Optional.of(new Tasks(here, false));
@@ -195,7 +153,7 @@ final class Handles {
       return tasks(element.getName(), frame, depth + 1).map(all -> new Tasks(all.names(), false));
     }
     if (handle instanceof ArrayAccessExpr element) {
-      return variable(element.getName())
+      return Declarations.variable(element.getName())
           .map(held::get)
           .map(
               elements ->
@@ -218,7 +176,7 @@ final class Handles {
     if (argument.isPresent()) {
       return tasks(argument.get().value(), argument.get().by(), depth + 1);
     }
-    Optional<VariableDeclarator> variable = variable(handle);
+    Optional<VariableDeclarator> variable = Declarations.variable(handle);
     if (variable.isEmpty()) {
       return Optional.empty();
     }
@@ -249,7 +207,8 @@ final class Handles {
 
   /** What the caller of the method gives for a parameter of that name. */
   private static Optional<Frame.Given> argument(Expression use, Frame frame) {
-    return use instanceof NameExpr name && variable(use, name.getNameAsString()).isEmpty()
+    return use instanceof NameExpr name
+            && Declarations.variable(use, name.getNameAsString()).isEmpty()
         ? frame.given(name.getNameAsString())
         : Optional.empty();
   }
@@ -260,7 +219,7 @@ final class Handles {
    */
   private @Nullable Set<String> put(
       Expression use, VariableDeclarator variable, Frame frame, int depth) {
-    Optional<CallableDeclaration<?>> method = method(use);
+    Optional<CallableDeclaration<?>> method = Nodes.method(use);
     if (method.isEmpty() || !isCollection(variable)) {
       return null;
     }
@@ -269,7 +228,7 @@ final class Handles {
       if (!other.getNameAsString().equals(variable.getNameAsString())) {
         continue;
       }
-      Node around = parent(other);
+      Node around = Declarations.parent(other);
       Optional<Expression> what = Optional.empty();
       if (around instanceof MethodCallExpr add
           && ADDS.contains(add.getNameAsString())
@@ -278,7 +237,7 @@ final class Handles {
         what = add.getArguments().getLast();
       } else if (around instanceof ArrayAccessExpr element
           && Nodes.same(element.getName(), other)
-          && parent(element) instanceof AssignExpr assign
+          && Declarations.parent(element) instanceof AssignExpr assign
           && Nodes.same(assign.getTarget(), element)) {
         what = Optional.of(assign.getValue());
       }
@@ -294,7 +253,7 @@ final class Handles {
 
   /** What is handed over there; empty if nothing that matters. */
   Set<String> at(Node handing) {
-    return places.getOrDefault(name(handing), Set.of());
+    return places.getOrDefault(TaskWaits.name(handing), Set.of());
   }
 
   /** The tasks of a name are handed over by a loop, one in each iteration. */
@@ -321,7 +280,7 @@ final class Handles {
       return Optional.empty();
     }
     Optional<Tasks> on = tasks(call.getScope().get(), frame, depth + 1);
-    return name.equals("toArray") || name.equals("stream") || Futures.follows(call)
+    return name.equals("toArray") || name.equals("stream") || TaskWaits.follows(call)
         ? on
         : ONE_OF.contains(name) ? on.map(all -> new Tasks(all.names(), false)) : Optional.empty();
   }
@@ -349,119 +308,5 @@ final class Handles {
     Set<String> all = new LinkedHashSet<>();
     elements.values().forEach(all::addAll);
     return all;
-  }
-
-  /** Whether a variable begins with an object that a call makes, of such a type. */
-  static boolean isMade(Expression use, String type) {
-    return variable(use)
-        .flatMap(VariableDeclarator::getInitializer)
-        .filter(
-            made ->
-                made instanceof ObjectCreationExpr creation
-                    && creation.getType().getNameAsString().equals(type))
-        .isPresent();
-  }
-
-  private static Optional<VariableDeclarator> variable(Expression use) {
-    return use instanceof NameExpr name
-        ? variable(use, name.getNameAsString()).or(() -> field(use, name.getNameAsString()))
-        : use instanceof FieldAccessExpr access && access.getScope().isThisExpr()
-            ? field(use, access.getNameAsString())
-            : Optional.empty();
-  }
-
-  private static Optional<VariableDeclarator> field(Node use, String name) {
-    for (Optional<Node> at = use.getParentNode(); at.isPresent(); at = at.get().getParentNode()) {
-      if (at.get() instanceof TypeDeclaration<?> type) {
-        for (FieldDeclaration field : type.getFields()) {
-          for (VariableDeclarator variable : field.getVariables()) {
-            if (variable.getNameAsString().equals(name)) {
-              return Optional.of(variable);
-            }
-          }
-        }
-      }
-    }
-    return Optional.empty();
-  }
-
-  private static Node parent(Node node) {
-    return node.getParentNode().orElse(node);
-  }
-
-  /** The only local variable of that name in the method around. */
-  static Optional<VariableDeclarator> variable(Node use, String name) {
-    Optional<CallableDeclaration<?>> method = method(use);
-    List<VariableDeclarator> found =
-        method
-            .map(
-                declaration ->
-                    declaration.findAll(
-                        VariableDeclarator.class, each -> each.getNameAsString().equals(name)))
-            .orElse(List.of());
-    if (found.size() > 1) {
-      List<VariableDeclarator> visible =
-          found.stream().filter(each -> isVisible(each, use)).toList();
-      return visible.size() == 1 ? Optional.of(visible.get(0)) : Optional.empty();
-    }
-    return found.size() == 1 ? Optional.of(found.get(0)) : Optional.empty();
-  }
-
-  /** Whether a variable is declared in a statement around, or in a block around before. */
-  private static boolean isVisible(VariableDeclarator variable, Node use) {
-    Node declaration = parent(parent(variable));
-    boolean isOfLoop = declaration instanceof ForEachStmt || declaration instanceof ForStmt;
-    Node scope = isOfLoop ? declaration : parent(declaration);
-    for (Optional<Node> at = use.getParentNode(); at.isPresent(); at = at.get().getParentNode()) {
-      if (Nodes.same(at.get(), scope)) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  static Optional<CallableDeclaration<?>> method(Node use) {
-    for (Optional<Node> at = use.getParentNode(); at.isPresent(); at = at.get().getParentNode()) {
-      if (at.get() instanceof CallableDeclaration<?> method) {
-        return Optional.of(method);
-      }
-    }
-    return Optional.empty();
-  }
-
-  static boolean isInLoop(Node call) {
-    for (Optional<Node> at = call.getParentNode();
-        at.isPresent() && !(at.get() instanceof LambdaExpr);
-        at = at.get().getParentNode()) {
-      if (at.get() instanceof ForEachStmt
-          || at.get() instanceof ForStmt
-          || at.get() instanceof WhileStmt
-          || at.get() instanceof DoStmt) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  /** Whether anything in the file may keep a task waiting. */
-  static boolean waitsIn(Node use, Facts facts) {
-    return counts(use, facts)
-        || use.findCompilationUnit()
-            .filter(
-                unit ->
-                    Nodes.any(
-                        unit,
-                        node ->
-                            node instanceof SynchronizedStmt
-                                || node instanceof MethodDeclaration method
-                                    && method.isSynchronized()
-                                || node instanceof MethodCallExpr lock
-                                    && lock.getNameAsString().startsWith("lock")))
-            .isPresent();
-  }
-
-  /** Whether the file has latches, barriers or semaphores. */
-  static boolean counts(Node use, Facts facts) {
-    return use.findCompilationUnit().filter(unit -> facts.names(unit, COUNTS)).isPresent();
   }
 }

@@ -204,7 +204,7 @@ final class Heap {
       boolean isOld =
           !path.startsWith(FRESH)
               || before.values.containsKey(path)
-              || last(path).equals(Elements.ROWS);
+              || last(path).equals(SizeNames.ROWS);
       if (more && isOld) {
         paths.add(path);
       }
@@ -293,7 +293,7 @@ final class Heap {
 
   /** Any field of that name may hold anything now. */
   void forget(String name) {
-    Optional<String> type = Effects.sizedType(name);
+    Optional<String> type = DirectEffects.sizedType(name);
     remove(type.isPresent() ? path -> isSizeOf(type.get(), path) : path -> isLast(name, path));
     mayAnswerAnew(name::equals);
     change(name);
@@ -310,7 +310,7 @@ final class Heap {
 
   /** Whether it may be the size of an object of that class: of those made here, the name says. */
   private static boolean isSizeOf(String type, String path) {
-    return isLast(Effects.SIZES, path)
+    return isLast(DirectEffects.SIZES, path)
         && (!path.startsWith(FRESH)
             || path.startsWith(ANONYMOUS)
             || path.startsWith(FRESH + type)
@@ -320,7 +320,7 @@ final class Heap {
   /** The classes of the sources whose objects may have another size than before. */
   Set<String> resized() {
     Set<String> found = new TreeSet<>();
-    changed.forEach(name -> Effects.sizedType(name).ifPresent(found::add));
+    changed.forEach(name -> DirectEffects.sizedType(name).ifPresent(found::add));
     return found;
   }
 
@@ -338,7 +338,7 @@ final class Heap {
     if (!values.isEmpty()) {
       Set<String> names = new HashSet<>();
       for (String field : fields) {
-        Optional<String> type = Effects.sizedType(field);
+        Optional<String> type = DirectEffects.sizedType(field);
         type.ifPresent(each -> remove(path -> isSizeOf(each, path)));
         if (type.isEmpty()) {
           names.add(last(field));

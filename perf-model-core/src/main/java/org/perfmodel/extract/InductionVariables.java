@@ -5,39 +5,12 @@ import java.util.List;
 import java.util.Optional;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
-import org.perfmodel.workload.Operation;
-import org.perfmodel.workload.Verb;
 
 /**
  * Derived induction variables: what is computed of loop variables and goes on as they do, from one
  * iteration of the innermost loop to the next, though no formula says where it begins.
  */
 final class InductionVariables {
-  /**
-   * The value of a variable that begins nobody knows where and goes on by the same step.
-   *
-   * @param variable one object a loop
-   */
-  record Advancing(Object variable, Expr step) {}
-
-  /**
-   * A number that nearly always goes on by the same step, or by so much in the mean: {@code (i + 1)
-   * & mask}, {@code (int) (i * step)}.
-   */
-  record Drifting(Object of, Expr step) {}
-
-  /**
-   * A number that lies at a fraction of loop variables that is not known, another in each iteration
-   * of the innermost loop perhaps, {@code x * cos[a] + y * sin[a]}: with each of those variables it
-   * goes on by about one.
-   *
-   * @param course the sum of those variables
-   */
-  record Along(Object of, Expr course) {}
-
-  /** The bits of a loop variable in reverse order, as a fast transform orders its numbers. */
-  record Reversed(Object of) {}
-
   private final RegionNotes notes;
 
   InductionVariables(RegionNotes notes) {
@@ -51,7 +24,7 @@ final class InductionVariables {
     if (!isSum || !isOpen || notes.depth() == 0) {
       return sum;
     }
-    if (l.key() instanceof Along || r.key() instanceof Along) {
+    if (l.key() instanceof InductionKeys.Along || r.key() instanceof InductionKeys.Along) {
       return along(l, r, sum);
     }
     Optional<Expr> left = slope(l);
@@ -64,28 +37,23 @@ final class InductionVariables {
             ? left.get().plus(right.get())
             : left.get().minus(right.get());
     boolean isExact =
-        sum.type().isIntegral() && drift(l.key()).isEmpty() && drift(r.key()).isEmpty();
+        sum.type().isIntegral()
+            && InductionKeys.drift(l.key()).isEmpty()
+            && InductionKeys.drift(r.key()).isEmpty();
     if (!isExact && step.isZero()) {
       return sum;
     }
-    return sum.keyed(isExact ? new Advancing(sum.key(), step) : new Drifting(sum.key(), step));
+    return sum.keyed(
+        isExact
+            ? new InductionKeys.Advancing(sum.key(), step)
+            : new InductionKeys.Drifting(sum.key(), step));
   }
 
   /** What turns the bits of a number around, if it goes on with the innermost loop. */
   Operand reversed(Operand number, Operand result) {
     return slope(number).filter(step -> !step.isZero()).isPresent()
-        ? result.keyed(new Reversed(result.key()))
+        ? result.keyed(new InductionKeys.Reversed(result.key()))
         : result;
-  }
-
-  /** Whether a number is a loop variable in reverse, shifted or masked. */
-  static boolean isReversed(Object key) {
-    Object number = DistinctValues.bare(key);
-    return number instanceof Reversed
-        || number instanceof Key computed
-            && computed.parts().get(0) instanceof Operation operation
-            && operation.verb() == Verb.BITWISE
-            && isReversed(computed.parts().get(1));
   }
 
   /** A sum of which a part goes along a loop goes there as well, unless data say where it is. */
@@ -104,7 +72,7 @@ final class InductionVariables {
       }
     }
     course = jumps ? course.substitute(innermost, Expr.ZERO) : course;
-    return course.isZero() ? sum : sum.keyed(new Along(sum.key(), course));
+    return course.isZero() ? sum : sum.keyed(new InductionKeys.Along(sum.key(), course));
   }
 
   /**
@@ -113,13 +81,13 @@ final class InductionVariables {
    */
   Operand drifting(BinaryExpr.Operator operator, Operand l, Operand r, Operand result) {
     boolean isOpen = result.value().whole().isEmpty() && result.level() == notes.depth();
-    if (!isOpen || notes.depth() == 0 || result.key() instanceof Drifting) {
+    if (!isOpen || notes.depth() == 0 || result.key() instanceof InductionKeys.Drifting) {
       return result;
     }
     boolean isWhole = result.type().isIntegral();
     Optional<Expr> times = isWhole ? times(operator, l, r) : Optional.empty();
     if (times.isPresent()) {
-      return scaled(DistinctValues.constant(r).isPresent() ? l : r, times.get(), result);
+      return scaled(MaskedNumbers.constant(r).isPresent() ? l : r, times.get(), result);
     }
     boolean keeps =
         switch (operator) {
@@ -136,7 +104,9 @@ final class InductionVariables {
     Operand moving = isStill(l) ? r : l;
     return slope(moving)
         .filter(slope -> !slope.isZero())
-        .map(slope -> result.keyed(new Drifting(result.key(), isWhole ? slope : Expr.ONE)))
+        .map(
+            slope ->
+                result.keyed(new InductionKeys.Drifting(result.key(), isWhole ? slope : Expr.ONE)))
         .orElseGet(
             () ->
                 operator == BinaryExpr.Operator.MULTIPLY && !isWhole
@@ -147,19 +117,20 @@ final class InductionVariables {
   /** The constant that a product or a shift to the left multiplies by. */
   private static Optional<Expr> times(BinaryExpr.Operator operator, Operand l, Operand r) {
     return switch (operator) {
-      case MULTIPLY -> DistinctValues.constant(r).or(() -> DistinctValues.constant(l));
-      case LEFT_SHIFT -> DistinctValues.constant(r).flatMap(Extents::power);
+      case MULTIPLY -> MaskedNumbers.constant(r).or(() -> MaskedNumbers.constant(l));
+      case LEFT_SHIFT -> MaskedNumbers.constant(r).flatMap(Extents::power);
       default -> Optional.empty();
     };
   }
 
   /** What goes on by a step goes on by so many of them when it is multiplied. */
   private static Operand scaled(Operand number, Expr times, Operand product) {
-    if (number.key() instanceof Advancing advancing) {
-      return product.keyed(new Advancing(product.key(), advancing.step().times(times)));
+    if (number.key() instanceof InductionKeys.Advancing advancing) {
+      return product.keyed(
+          new InductionKeys.Advancing(product.key(), advancing.step().times(times)));
     }
-    return drift(number.key())
-        .map(step -> product.keyed(new Drifting(product.key(), step.times(times))))
+    return InductionKeys.drift(number.key())
+        .map(step -> product.keyed(new InductionKeys.Drifting(product.key(), step.times(times))))
         .orElse(product);
   }
 
@@ -173,7 +144,7 @@ final class InductionVariables {
     Expr course = left.or(() -> right).orElseThrow();
     Object factor = (left.isPresent() ? r : l).key();
     return Key.isApartFrom(factor, course)
-        ? product.keyed(new Along(product.key(), course))
+        ? product.keyed(new InductionKeys.Along(product.key(), course))
         : product;
   }
 
@@ -186,43 +157,20 @@ final class InductionVariables {
   }
 
   /**
-   * The key of a number that is one or another: where both go on by the same step, it does so too,
-   * but for the jumps between them.
-   */
-  static Object either(Object one, Object other) {
-    Optional<Expr> step = going(one);
-    return step.isPresent() && step.equals(going(other))
-        ? new Drifting(new Object(), step.get())
-        : new Object();
-  }
-
-  private static Optional<Expr> going(Object key) {
-    if (key instanceof Advancing advancing) {
-      return Optional.of(advancing.step());
-    }
-    return drift(key);
-  }
-
-  /** The step of a number that nearly always goes on by it, whether or not its form bounds it. */
-  static Optional<Expr> drift(Object key) {
-    return DistinctValues.bare(key) instanceof Drifting drifting
-        ? Optional.of(drifting.step())
-        : Optional.empty();
-  }
-
-  /**
    * The sum of the variables of open loops that a number is an affine function of, or nearly so.
    */
   Optional<Expr> course(Operand number) {
     Optional<Expr> formula =
-        number.key() instanceof Along along ? Optional.of(along.course()) : number.value().whole();
+        number.key() instanceof InductionKeys.Along along
+            ? Optional.of(along.course())
+            : number.value().whole();
     if (formula.isEmpty()) {
       return formula;
     }
     Expr course = Expr.ZERO;
     for (RegionNotes.OpenLoop loop : notes.loops()) {
-      Optional<Expr> slope = Bounds.slope(formula.get(), loop.index);
-      if (slope.isEmpty() || Bounds.hasIndex(slope.get())) {
+      Optional<Expr> slope = LinearForm.slope(formula.get(), loop.index);
+      if (slope.isEmpty() || LinearForm.hasIndex(slope.get())) {
         return Optional.empty();
       }
       if (!slope.get().isZero()) {
@@ -237,20 +185,20 @@ final class InductionVariables {
     if (number.level() < notes.depth() || notes.depth() == 0) {
       return Optional.of(Expr.ZERO);
     }
-    if (number.key() instanceof Advancing advancing) {
+    if (number.key() instanceof InductionKeys.Advancing advancing) {
       return Optional.of(advancing.step());
     }
-    Optional<Expr> drift = drift(number.key());
+    Optional<Expr> drift = InductionKeys.drift(number.key());
     if (drift.isPresent()) {
       return drift;
     }
-    if (number.key() instanceof Along along) {
-      return Bounds.slope(along.course(), notes.innermost().orElseThrow().index)
+    if (number.key() instanceof InductionKeys.Along along) {
+      return LinearForm.slope(along.course(), notes.innermost().orElseThrow().index)
           .filter(step -> !step.isZero());
     }
     return number
         .value()
         .whole()
-        .flatMap(value -> Bounds.slope(value, notes.innermost().orElseThrow().index));
+        .flatMap(value -> LinearForm.slope(value, notes.innermost().orElseThrow().index));
   }
 }

@@ -114,7 +114,7 @@ final class Inlining {
                     receiver.bound().filter(b -> reader.types.distance(b, method.owner()) >= 0),
                     receiver.object()),
                 frame.depth + 1,
-                Calls.answers(method))
+                TypeIndex.answers(method))
             .of(declaration)
             .calledBy(frame, at);
     State inside = state.ofCallee();

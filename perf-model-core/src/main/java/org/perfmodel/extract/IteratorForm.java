@@ -39,7 +39,7 @@ final class IteratorForm {
       return;
     }
     loop(made, loop.getCompare().get(), loop.getBody(), loop)
-        .ifPresent(each -> OneForm.replace(loop, each));
+        .ifPresent(each -> TreeEdits.replace(loop, each));
   }
 
   static void rewrite(WhileStmt loop) {
@@ -54,7 +54,7 @@ final class IteratorForm {
     }
     Optional<ForEachStmt> each = loop(made, loop.getCondition(), loop.getBody(), around);
     if (each.isPresent()) {
-      OneForm.replace(loop, each.get());
+      TreeEdits.replace(loop, each.get());
       around.getStatements().remove(before);
     }
   }
@@ -78,19 +78,19 @@ final class IteratorForm {
       return Optional.empty();
     }
     VariableDeclarator element =
-        OneForm.at(
+        TreeEdits.at(
             each.get(),
             new VariableDeclarator(
-                OneForm.copy(each.get().getVariable(0).getType()),
+                TreeEdits.copy(each.get().getVariable(0).getType()),
                 each.get().getVariable(0).getNameAsString()));
     NodeList<Statement> rest = new NodeList<>();
     List<Statement> statements = block.getStatements();
-    statements.subList(1, statements.size()).forEach(other -> rest.add(OneForm.copy(other)));
+    statements.subList(1, statements.size()).forEach(other -> rest.add(TreeEdits.copy(other)));
     return Optional.of(
         new ForEachStmt(
-            OneForm.at(each.get(), new VariableDeclarationExpr(element)),
-            OneForm.copy(all.get()),
-            OneForm.at(body, new BlockStmt(rest))));
+            TreeEdits.at(each.get(), new VariableDeclarationExpr(element)),
+            TreeEdits.copy(all.get()),
+            TreeEdits.at(body, new BlockStmt(rest))));
   }
 
   /** {@code T each = i.next();} at the beginning of a body. */

@@ -45,12 +45,12 @@ final class Joins {
     }
     Optional<Handles.Tasks> tasks = reader.tasks.handles.tasks(scope, frame);
     if (tasks.isEmpty()) {
-      if (!isStart && Handles.isMade(scope, "CompletableFuture")) {
+      if (!isStart && Declarations.isMade(scope, "CompletableFuture")) {
         code.node(
             reader.tasks.mark(
                 place,
                 TaskNode.Call.NOTED + "who completes what `" + reader.brief(call) + "` waits for"));
-      } else if (!isStart && Handles.waitsIn(call, reader.effects.facts)) {
+      } else if (!isStart && TaskWaits.waitsIn(call, reader.effects.facts)) {
         code.node(reader.tasks.mark(place, TaskNode.Call.SOME_JOINED));
       }
       if (isStart && reader.tasks.handles.hasNamed()) {
@@ -62,7 +62,7 @@ final class Joins {
       return;
     }
     boolean isOneOfMany = !reader.tasks.handles.isOne(tasks.get()) && !tasks.get().isAll();
-    if (isOneOfMany && !Handles.isInLoop(call) && !tasks.get().names().isEmpty()) {
+    if (isOneOfMany && !Declarations.isInLoop(call) && !tasks.get().names().isEmpty()) {
       code.node(
           reader.tasks.mark(
               place,
@@ -116,7 +116,7 @@ final class Joins {
   /** A wait for a partner, or for a value, that only a person can look into. */
   Optional<Operand> met(JavaType type, MethodCallExpr call, Frame frame, Code code) {
     if (type.name().startsWith("Atomic")) {
-      if (Handles.waitsIn(call, reader.effects.facts)) {
+      if (TaskWaits.waitsIn(call, reader.effects.facts)) {
         code.node(reader.tasks.mark(frame.place(call), TaskNode.Call.SOME_JOINED));
       }
     } else {
@@ -132,7 +132,8 @@ final class Joins {
   void spins(Statement loop, Frame frame, Code code) {
     boolean isLoop = loop.isWhileStmt() || loop.isDoStmt() || loop.isForStmt();
     Facts facts = reader.effects.facts;
-    if (isLoop && facts.answer(loop, () -> Spins.is(loop, facts) && Handles.waitsIn(loop, facts))) {
+    if (isLoop
+        && facts.answer(loop, () -> Spins.is(loop, facts) && TaskWaits.waitsIn(loop, facts))) {
       code.node(reader.tasks.mark(frame.place(loop), TaskNode.Call.SOME_JOINED));
     }
   }

@@ -79,7 +79,7 @@ final class KeptLengths {
     }
     List<Node> assignments =
         facts.assignments().stream()
-            .filter(each -> LoopVariables.targetName(each).equals(name))
+            .filter(each -> LoopValues.targetName(each).equals(name))
             .toList();
     return assignments.size() == 1 && isStatementOf(loop.body(), assignments.get(0));
   }
@@ -133,7 +133,7 @@ final class KeptLengths {
         () -> {
           variables.enter(List.of(), changes, end, Expr.symbol(index));
           end.alive(new Estimate(Expr.ONE, Confidence.ASSUMED));
-          reader.notes.enter(key, LoopVariables.tried(loop, key, index, changes, frame, place));
+          reader.notes.enter(key, LoopValues.tried(loop, key, index, changes, frame, place));
           try {
             reader.loops.iterate(loop, true, frame, end, new Code(place));
             names.forEach(name -> ends.put(name, lengths(name, end, false, place)));

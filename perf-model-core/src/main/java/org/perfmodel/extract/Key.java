@@ -39,10 +39,10 @@ final class Key {
     if (key instanceof Key computed) {
       return Arrays.stream(computed.parts).allMatch(part -> isApartFrom(part, variables));
     }
-    if (key instanceof InductionVariables.Advancing advancing) {
+    if (key instanceof InductionKeys.Advancing advancing) {
       return isApartFrom(advancing.variable(), variables);
     }
-    if (key instanceof LoopVariables.Begun begun) {
+    if (key instanceof InductionKeys.Begun begun) {
       return begun.isApartFrom(variables);
     }
     return key instanceof Constant

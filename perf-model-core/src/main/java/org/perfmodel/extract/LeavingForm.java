@@ -57,7 +57,7 @@ final class LeavingForm {
     List<Statement> inside = copies(goesOn);
     if (!isThen) {
       GuardForm.deny(branch);
-      branch.setThenStmt(OneForm.copy(other));
+      branch.setThenStmt(TreeEdits.copy(other));
     }
     branch.removeElseStmt();
     insert(inside, around, at + 1);
@@ -78,12 +78,12 @@ final class LeavingForm {
       return;
     }
     NodeList<Statement> later = new NodeList<>();
-    rest.forEach(each -> later.add(OneForm.copy(each)));
+    rest.forEach(each -> later.add(TreeEdits.copy(each)));
     List<Statement> inside = copies(branch.getThenStmt());
     rest.forEach(Statement::remove);
     GuardForm.deny(branch);
     branch.setThenStmt(
-        later.size() == 1 ? later.get(0) : OneForm.at(later.get(0), new BlockStmt(later)));
+        later.size() == 1 ? later.get(0) : TreeEdits.at(later.get(0), new BlockStmt(later)));
     insert(inside, around, at + 1);
   }
 
@@ -94,9 +94,9 @@ final class LeavingForm {
   private static List<Statement> copies(Statement way) {
     List<Statement> all = new ArrayList<>();
     if (way instanceof BlockStmt block) {
-      block.getStatements().forEach(each -> all.add(OneForm.copy(each)));
+      block.getStatements().forEach(each -> all.add(TreeEdits.copy(each)));
     } else {
-      all.add(OneForm.copy(way));
+      all.add(TreeEdits.copy(way));
     }
     return all;
   }
@@ -112,8 +112,7 @@ final class LeavingForm {
    * method again is longer than what ends the recursion.
    */
   private static int size(List<Statement> statements) {
-    String method =
-        Handles.method(statements.get(0)).map(each -> each.getNameAsString()).orElse("");
+    String method = Nodes.method(statements.get(0)).map(each -> each.getNameAsString()).orElse("");
     int[] count = {0};
     for (Statement statement : statements) {
       Nodes.walk(

@@ -13,7 +13,7 @@ final class LeftOfArray {
   static Value iterator(String alias, String kind, Optional<Operand> list) {
     boolean isArray =
         kind.equals("List")
-            && list.flatMap(of -> Calls.madeAs(of.value()))
+            && list.flatMap(of -> Value.madeAs(of.value()))
                 .or(() -> list.map(of -> of.type().name()))
                 .filter(type -> type.startsWith("CopyOnWrite"))
                 .isEmpty();

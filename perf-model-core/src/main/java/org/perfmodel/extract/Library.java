@@ -1,11 +1,9 @@
 package org.perfmodel.extract;
 
 import com.github.javaparser.ast.body.EnumDeclaration;
-import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.MethodReferenceExpr;
 import com.github.javaparser.ast.expr.ObjectCreationExpr;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.perfmodel.symbolic.Confidence;
@@ -18,75 +16,6 @@ import org.perfmodel.workload.Verb;
 
 /** Calls of the Java library: as operations, from the catalogue, and what they do to sizes. */
 final class Library {
-  private static final Set<String> ATOMICS =
-      Set.of(
-          "AtomicInteger",
-          "AtomicLong",
-          "AtomicIntegerArray",
-          "AtomicLongArray",
-          "AtomicReference",
-          "AtomicBoolean");
-  private static final Set<String> SYNCHRONIZERS =
-      Set.of(
-          "ReentrantLock",
-          "ReentrantReadWriteLock",
-          "CountDownLatch",
-          "CyclicBarrier",
-          "Phaser",
-          "Semaphore",
-          "CompletableFuture",
-          "ArrayBlockingQueue",
-          "LinkedBlockingQueue",
-          "LinkedBlockingDeque",
-          "LinkedTransferQueue",
-          "SynchronousQueue",
-          "Exchanger",
-          "SubmissionPublisher");
-  private static final Set<String> ADDERS = Set.of("LongAdder", "DoubleAdder");
-
-  /** Kinds of collections that one entry of the catalogue stands for. */
-  private static final Map<String, String> KINDS =
-      Map.ofEntries(
-          Map.entry("ArrayList", "List"),
-          Map.entry("Vector", "List"),
-          Map.entry("Stack", "Deque"),
-          Map.entry("LinkedList", "Deque"),
-          Map.entry("ArrayDeque", "Deque"),
-          Map.entry("Queue", "Deque"),
-          Map.entry("Collection", "List"),
-          Map.entry("Iterable", "List"),
-          Map.entry("HashMap", "Map"),
-          Map.entry("LinkedHashMap", "Map"),
-          Map.entry("ConcurrentMap", "Map"),
-          Map.entry("ConcurrentHashMap", "Map"),
-          Map.entry("SortedMap", "TreeMap"),
-          Map.entry("NavigableMap", "TreeMap"),
-          Map.entry("HashSet", "Set"),
-          Map.entry("LinkedHashSet", "Set"),
-          Map.entry("SortedSet", "TreeSet"),
-          Map.entry("NavigableSet", "TreeSet"),
-          Map.entry("ListIterator", "Iterator"),
-          Map.entry("Map.Entry", "Entry"),
-          Map.entry("CopyOnWriteArrayList", "List"),
-          Map.entry("CopyOnWriteArraySet", "Set"),
-          Map.entry("ConcurrentLinkedQueue", "Deque"),
-          Map.entry("ConcurrentLinkedDeque", "Deque"),
-          Map.entry("ConcurrentSkipListMap", "TreeMap"),
-          Map.entry("ConcurrentNavigableMap", "TreeMap"),
-          Map.entry("ConcurrentSkipListSet", "TreeSet"),
-          Map.entry("PriorityBlockingQueue", "PriorityQueue"),
-          Map.entry("EnumMap", "Map"),
-          Map.entry("EnumSet", "Set"),
-          Map.entry("IdentityHashMap", "Map"),
-          Map.entry("WeakHashMap", "Map"),
-          Map.entry("Hashtable", "Map"),
-          Map.entry(Guarded.LIST, "List"),
-          Map.entry(Guarded.SET, "Set"),
-          Map.entry(Guarded.MAP, "Map"),
-          Map.entry(LeftOfArray.ITERATOR, "Iterator"),
-          Map.entry("CharSequence", "String"),
-          Map.entry("StrictMath", "Math"));
-
   /** What anonymous classes stand for of the library: none of them has a constructor. */
   private static final Set<String> INTERFACES =
       Set.of(
@@ -127,25 +56,8 @@ final class Library {
   private static final Set<String> REFERENCES =
       Set.of("WeakReference", "SoftReference", "PhantomReference");
 
-  private static final Set<String> OTHERS =
-      Set.of(
-          "Arrays",
-          "BitSet",
-          "Boolean",
-          "Class",
-          "Collections",
-          "Objects",
-          "PriorityQueue",
-          "Random",
-          "StringBuilder",
-          "System",
-          "Thread");
-
   private static final Set<String> OF_OPTIONAL =
       Set.of("getAsInt", "getAsLong", "getAsDouble", "orElse", "orElseThrow", "orElseGet");
-
-  /** Collections in which each element added is one more. */
-  static final Set<String> BAGS = Set.of("List", "Deque", "PriorityQueue");
 
   private final Reader reader;
   private final LibraryMath math;
@@ -161,24 +73,6 @@ final class Library {
     this.searches = new HalvingSearch(reader);
     this.links = new LinkedSteps(reader);
     this.catalogued = new Catalogued(reader);
-  }
-
-  /** Whether the library has a type of that name that is read in a way of its own. */
-  static boolean isKnown(String name) {
-    return KINDS.containsKey(name)
-        || KINDS.containsValue(name)
-        || ATOMICS.contains(name)
-        || ADDERS.contains(name)
-        || SYNCHRONIZERS.contains(name)
-        || Boxes.unboxed(JavaType.object(name)).isPresent()
-        || OTHERS.contains(name);
-  }
-
-  /** Whether the catalogue takes one type of the library for the other. */
-  static boolean isOneKind(String one, String other) {
-    String kind = KINDS.get(one);
-    return kind != null && kind.equals(KINDS.getOrDefault(other, other))
-        || one.equals(KINDS.get(other));
   }
 
   Optional<Operand> read(LibraryCall call) {
@@ -224,7 +118,9 @@ final class Library {
     String owner =
         scope.isPresent()
             ? madeAs(scope.get(), call).orElse(scope.get().type().name())
-            : meant.map(ImportedTypes.Meant::name).orElseGet(() -> simple(call.expression()));
+            : meant
+                .map(ImportedTypes.Meant::name)
+                .orElseGet(() -> LibraryTypes.simple(call.expression()));
     Optional<Operand> answer = operation(owner, call);
     if (answer.isPresent() && meant.filter(ImportedTypes.Meant::isStandIn).isPresent()) {
       String method = "." + call.name() + "`";
@@ -242,24 +138,19 @@ final class Library {
    */
   private Optional<String> madeAs(Operand object, LibraryCall call) {
     String declared = object.type().name();
-    return Calls.madeAs(object.value())
+    return Value.madeAs(object.value())
         .filter(made -> !object.type().isArray())
         .filter(
             made ->
-                !kind(made).equals(kind(declared))
+                !LibraryTypes.kind(made).equals(LibraryTypes.kind(declared))
                     || Catalogue.isSpecial(made, call.name(), call.arguments().size()))
         .filter(made -> reader.types.type(made, call.frame().owner).isEmpty())
         .filter(
             made ->
                 reader
                     .catalogue
-                    .cost(made, kind(made), call.name(), call.arguments().size())
+                    .cost(made, LibraryTypes.kind(made), call.name(), call.arguments().size())
                     .isPresent());
-  }
-
-  /** The kind of collections that the catalogue takes a type for; the type itself if none. */
-  static String kind(String type) {
-    return KINDS.getOrDefault(type, type);
   }
 
   private Optional<Operand> operation(String owner, LibraryCall call) {
@@ -294,7 +185,7 @@ final class Library {
           call.place());
       return Optional.of(arrays.cloned(scope.get().as(JavaType.DOUBLE.arrayOf()), call));
     }
-    if (ADDERS.contains(owner) || ATOMICS.contains(owner)) {
+    if (LibraryTypes.ADDERS.contains(owner) || LibraryTypes.ATOMICS.contains(owner)) {
       return scope.map(object -> atomic(object, owner, call));
     }
     Optional<Operand> copied =
@@ -306,7 +197,7 @@ final class Library {
       return copied;
     }
     links.before(owner, call);
-    return catalogued.read(owner, kind(owner), call);
+    return catalogued.read(owner, LibraryTypes.kind(owner), call);
   }
 
   /** Final methods of {@code Object} and {@code Enum}, whatever type of the sources has them. */
@@ -368,12 +259,6 @@ final class Library {
     return arrays.cloned(all, call);
   }
 
-  /** The name before the dot of a call, without a package's. */
-  static String simple(MethodCallExpr call) {
-    String scope = call.getScope().map(Printed::of).orElse("");
-    return scope.substring(scope.lastIndexOf('.') + 1);
-  }
-
   private Operand atomic(Operand object, String type, LibraryCall call) {
     Code code = call.code();
     ValueType value =
@@ -381,7 +266,7 @@ final class Library {
             ? ValueType.INT
             : type.equals("AtomicReference") ? ValueType.REFERENCE : ValueType.LONG;
     Place place = call.place();
-    String shown = Names.shown(object, call.expression().getScope().orElseThrow());
+    String shown = SizeNames.shown(object, call.expression().getScope().orElseThrow());
     JavaType result =
         value == ValueType.INT
             ? JavaType.INT
@@ -395,7 +280,7 @@ final class Library {
       code.addHoisted(new Operation(Verb.FIELD_STORE, value));
       return reader.opaque(result);
     }
-    if (ADDERS.contains(type)) {
+    if (LibraryTypes.ADDERS.contains(type)) {
       reader.notes.assume(
           "`" + shown + "` spreads its updates: they do not wait for each other",
           Confidence.ASSUMED,
@@ -423,9 +308,9 @@ final class Library {
       State state,
       Code code) {
     String name = creation.getType().getNameAsString();
-    String kind = KINDS.getOrDefault(name, name);
+    String kind = LibraryTypes.KINDS.getOrDefault(name, name);
     boolean collection =
-        BAGS.contains(kind)
+        LibraryTypes.BAGS.contains(kind)
             || kind.equals("Map")
             || kind.equals("Set")
             || kind.equals("TreeMap")
@@ -442,7 +327,7 @@ final class Library {
           copies
               ? reader.names.size(arguments.get(0), "size", frame.place(creation), state)
               : Value.exact(0);
-      state.heap().putFresh(Names.sizePath(alias), size);
+      state.heap().putFresh(SizeNames.sizePath(alias), size);
       if (copies) {
         Value.Whole copied =
             reader.open.count(
@@ -451,7 +336,7 @@ final class Library {
                 "elements",
                 "elements that `" + reader.brief(creation) + "` copies",
                 frame);
-        state.heap().putFresh(Names.sizePath(alias), copied);
+        state.heap().putFresh(SizeNames.sizePath(alias), copied);
         if (!catalogued.creates(name, kind, creation, arguments, copied, frame, code)) {
           code.addPriced(new Operation(Verb.LOAD, ValueType.REFERENCE), copied.expr());
           code.addPriced(new Operation(Verb.STORE, ValueType.REFERENCE), copied.expr());
@@ -502,13 +387,13 @@ final class Library {
         name, kind, creation, arguments, length(arguments, frame, creation, state), frame, code)) {
       return true;
     }
-    return ATOMICS.contains(name)
-        || ADDERS.contains(name)
+    return LibraryTypes.ATOMICS.contains(name)
+        || LibraryTypes.ADDERS.contains(name)
         || hasNoConstructor
         || SKELETONS.contains(name)
         || COUNTED_SKELETONS.contains(name)
         || name.equals("Object")
-        || SYNCHRONIZERS.contains(name)
+        || LibraryTypes.SYNCHRONIZERS.contains(name)
         || name.equals("Random")
         || name.equals("StringBuffer")
         || name.endsWith("Exception")
@@ -528,7 +413,7 @@ final class Library {
             ? first.value()
             : reader.names.size(
                 first,
-                first.type().isString() ? Names.LENGTH : "size",
+                first.type().isString() ? SizeNames.LENGTH : "size",
                 frame.place(creation),
                 state);
   }
@@ -572,7 +457,7 @@ final class Library {
     code.addPriced(new Operation(Verb.COMPARE, ValueType.INT), taken.expr());
     code.addPriced(new Operation(Verb.STORE, ValueType.BYTE), taken.expr());
     if (from.element().equals(JavaType.CHAR)) {
-      state.heap().putFresh(Names.sizePath(alias), taken);
+      state.heap().putFresh(SizeNames.sizePath(alias), taken);
     }
     reader.notes.assume(
         "`" + reader.brief(creation) + "` holds characters of one byte",

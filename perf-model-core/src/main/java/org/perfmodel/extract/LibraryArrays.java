@@ -133,7 +133,7 @@ final class LibraryArrays {
             .get(2)
             .value()
             .called()
-            .ifPresent(to -> state.heap().put(to + "." + Elements.ROWS, Value.Opaque.ONLY));
+            .ifPresent(to -> state.heap().put(to + "." + SizeNames.ROWS, Value.Opaque.ONLY));
       }
       return Optional.of(reader.opaque(JavaType.UNKNOWN));
     }
@@ -271,7 +271,7 @@ final class LibraryArrays {
 
   private static Access stream(
       String array, ValueType element, Expr count, boolean store, Place place) {
-    boolean open = Bounds.hasIndex(count);
+    boolean open = LinearForm.hasIndex(count);
     return new Access(
         array,
         element,

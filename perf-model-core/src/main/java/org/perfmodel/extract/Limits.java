@@ -143,7 +143,7 @@ final class Limits {
             node instanceof AssignExpr assign
                 ? assign.getTarget()
                 : ((UnaryExpr) node).getExpression();
-        found += Effects.name(target).filter(name::equals).isPresent() ? 1 : 0;
+        found += Nodes.name(target).filter(name::equals).isPresent() ? 1 : 0;
       }
     }
     return found;
@@ -152,7 +152,7 @@ final class Limits {
   private Optional<Limit> bits(LoopShape loop, Expression condition, Changes changes, State state) {
     for (Expression each : always(loop)) {
       Optional<String> name =
-          each instanceof AssignExpr assign ? Effects.name(assign.getTarget()) : Optional.empty();
+          each instanceof AssignExpr assign ? Nodes.name(assign.getTarget()) : Optional.empty();
       Optional<State.Local> local = name.flatMap(state::local);
       if (local.filter(found -> found.type().isIntegral()).isEmpty()
           || assignments(loop, name.orElseThrow()) != 1) {
@@ -186,7 +186,7 @@ final class Limits {
       Expression amount = Nodes.bare(assign.getValue());
       if (operator == null
           && amount instanceof BinaryExpr binary
-          && Effects.name(binary.getLeft()).filter(name::equals).isPresent()) {
+          && Nodes.name(binary.getLeft()).filter(name::equals).isPresent()) {
         operator = binary.getOperator();
         amount = Nodes.bare(binary.getRight());
       }
@@ -217,7 +217,7 @@ final class Limits {
                         || node instanceof ArrayAccessExpr
                         || node instanceof FieldAccessExpr
                         || node instanceof AssignExpr
-                        || node instanceof UnaryExpr unary && Effects.isStep(unary)
+                        || node instanceof UnaryExpr unary && DirectEffects.isStep(unary)
                         || node instanceof NameExpr other
                             && !other.getNameAsString().equals(name)
                             && changes.mayChange(other.getNameAsString()))
@@ -280,8 +280,8 @@ final class Limits {
         || remainder.getOperator() != BinaryExpr.Operator.REMAINDER) {
       return Optional.empty();
     }
-    String a = Effects.name(remainder.getLeft()).orElse("");
-    String b = Effects.name(remainder.getRight()).orElse("");
+    String a = Nodes.name(remainder.getLeft()).orElse("");
+    String b = Nodes.name(remainder.getRight()).orElse("");
     boolean fits =
         rest == 0
             ? to[1].equals(a) && is(value[1], b) && to[2].equals(b) && is(value[2], to[0])
@@ -297,7 +297,7 @@ final class Limits {
 
   /** Whether it is that variable, and nothing else. */
   static boolean is(Expression expression, String name) {
-    return Effects.name(expression).filter(name::equals).isPresent();
+    return Nodes.name(expression).filter(name::equals).isPresent();
   }
 
   private Optional<Limit> walk(
@@ -314,7 +314,7 @@ final class Limits {
       Optional<String> name =
           array instanceof FieldAccessExpr field && field.getScope().isThisExpr()
               ? Optional.of(field.getNameAsString())
-              : Effects.name(array);
+              : Nodes.name(array);
       if (index.isEmpty()
           || name.isEmpty()
           || changes.mayChange(name.get())
@@ -332,17 +332,17 @@ final class Limits {
 
   /** The variable of a subscript that goes one way through the iterations. */
   private Optional<String> moved(LoopShape loop, Expression subscript) {
-    if (subscript instanceof UnaryExpr step && Effects.isStep(step)) {
-      return Effects.name(step.getExpression()).filter(name -> assignments(loop, name) == 1);
+    if (subscript instanceof UnaryExpr step && DirectEffects.isStep(step)) {
+      return Nodes.name(step.getExpression()).filter(name -> assignments(loop, name) == 1);
     }
-    Optional<String> name = Effects.name(subscript);
+    Optional<String> name = Nodes.name(subscript);
     if (name.isEmpty() || assignments(loop, name.get()) != 1) {
       return Optional.empty();
     }
     for (Expression each : always(loop)) {
       boolean steps =
           each instanceof UnaryExpr unary
-              && Effects.isStep(unary)
+              && DirectEffects.isStep(unary)
               && is(unary.getExpression(), name.get());
       boolean adds =
           each instanceof AssignExpr assign

@@ -86,7 +86,7 @@ final class LinkedSteps {
             ValueType.BYTE,
             List.of(),
             Optional.empty(),
-            Bounds.hasIndex(size) ? Optional.empty() : Optional.of(size.times(NODE_BYTES)),
+            LinearForm.hasIndex(size) ? Optional.empty() : Optional.of(size.times(NODE_BYTES)),
             false,
             false,
             place));

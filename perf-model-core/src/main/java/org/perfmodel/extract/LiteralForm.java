@@ -10,7 +10,7 @@ final class LiteralForm {
   private LiteralForm() {}
 
   static void rewrite(TextBlockLiteralExpr block) {
-    OneForm.replace(block, new StringLiteralExpr().setString(block.translateEscapes()));
+    TreeEdits.replace(block, new StringLiteralExpr().setString(block.translateEscapes()));
   }
 
   /** What is inside comes before what is around it. */
@@ -21,7 +21,7 @@ final class LiteralForm {
     Expression left = Nodes.bare(sum.getLeft());
     Expression right = Nodes.bare(sum.getRight());
     if (left instanceof StringLiteralExpr one && right instanceof StringLiteralExpr two) {
-      OneForm.replace(sum, new StringLiteralExpr(one.getValue() + two.getValue()));
+      TreeEdits.replace(sum, new StringLiteralExpr(one.getValue() + two.getValue()));
     }
   }
 }

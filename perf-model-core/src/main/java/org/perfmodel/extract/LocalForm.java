@@ -42,7 +42,7 @@ final class LocalForm {
               .filter(to -> is(to.getTarget(), variable.get()))
               .filter(to -> uses(to.getValue(), variable.get()) == 0)
               .isPresent()) {
-        variable.get().setInitializer(OneForm.copy(assign.get().getValue()));
+        variable.get().setInitializer(TreeEdits.copy(assign.get().getValue()));
         all.remove(i + 1);
       }
     }
@@ -61,7 +61,7 @@ final class LocalForm {
     if (variable.isPresent()
         && all.get(last) instanceof ReturnStmt result
         && result.getExpression().filter(value -> is(value, variable.get())).isPresent()) {
-      Expression value = OneForm.copy(variable.get().getInitializer().orElseThrow());
+      Expression value = TreeEdits.copy(variable.get().getInitializer().orElseThrow());
       result.setExpression(value);
       all.remove(last - 1);
     }
@@ -85,12 +85,12 @@ final class LocalForm {
               .filter(name -> isFirst(name, branch.getCondition()));
       Optional<Node> method = around(block);
       if (only.isPresent() && method.filter(of -> uses(of, variable.get()) == 1).isPresent()) {
-        Expression condition = OneForm.copy(variable.get().getInitializer().orElseThrow());
-        OneForm.replace(
+        Expression condition = TreeEdits.copy(variable.get().getInitializer().orElseThrow());
+        TreeEdits.replace(
             only.get(),
             Nodes.same(only.get(), branch.getCondition())
                 ? condition
-                : OneForm.at(branch, new EnclosedExpr(condition)));
+                : TreeEdits.at(branch, new EnclosedExpr(condition)));
         all.remove(i);
       }
     }
@@ -133,7 +133,7 @@ final class LocalForm {
   }
 
   private static boolean is(Expression expression, VariableDeclarator variable) {
-    return Effects.name(expression).filter(variable.getNameAsString()::equals).isPresent();
+    return Nodes.name(expression).filter(variable.getNameAsString()::equals).isPresent();
   }
 
   private static int uses(Node part, VariableDeclarator variable) {

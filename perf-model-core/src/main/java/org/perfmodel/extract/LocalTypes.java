@@ -57,7 +57,7 @@ final class LocalTypes {
   }
 
   private static boolean isOfTheLibrary(String name, CompilationUnit unit) {
-    if (Library.isKnown(name)) {
+    if (LibraryTypes.isKnown(name)) {
       return true;
     }
     for (ImportDeclaration imported : unit.getImports()) {

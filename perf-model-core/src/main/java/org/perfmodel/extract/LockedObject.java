@@ -31,7 +31,7 @@ record LockedObject(String name, Optional<Expr> index) {
     if (called.isPresent()) {
       return new LockedObject(one(called.get(), operand), Optional.empty());
     }
-    String text = Reader.briefly(source);
+    String text = SourceText.briefly(source);
     if (source instanceof ArrayAccessExpr element) {
       Optional<String> array =
           read(element.getName(), reader, frame, state, place).value().called();
@@ -41,7 +41,7 @@ record LockedObject(String name, Optional<Expr> index) {
               : Optional.empty();
       if (array.isPresent() && index.isPresent()) {
         return new LockedObject(
-            array.get() + "[" + Reader.briefly(element.getIndex()) + "]", index);
+            array.get() + "[" + SourceText.briefly(element.getIndex()) + "]", index);
       }
       return new LockedObject(text, Optional.empty());
     }

@@ -50,7 +50,7 @@ final class LoopExits {
 
   /** {@code trips 1 .. n, expected n/2}; what is long, or in indices, stands for itself. */
   static String shown(int least, Expr most, Expr expected) {
-    boolean isPlain = most.weight() <= LONGEST && !Bounds.hasIndex(most);
+    boolean isPlain = most.weight() <= LONGEST && !LinearForm.hasIndex(most);
     String end = isPlain ? most.toString() : "its bound";
     String taken =
         expected.equals(most) || !isPlain || expected.weight() > LONGEST

@@ -60,7 +60,7 @@ final class LoopNodes {
                   read));
       return;
     }
-    if (open.leavesByRank && Messages.isIn(List.of(read))) {
+    if (open.leavesByRank && MessageSymbols.isIn(List.of(read))) {
       TripCount most = new TripCount(trips.get(), all);
       TaskNode inside = open.stays.map(stays -> RankExits.asked(read, index, stays)).orElse(read);
       TaskNode whole =

@@ -83,7 +83,7 @@ record LoopShape(
 
   private static boolean assignsOne(List<Node> assignments, Set<String> names) {
     for (Node each : assignments) {
-      if (names.contains(LoopVariables.targetName(each))) {
+      if (names.contains(LoopValues.targetName(each))) {
         return true;
       }
     }
@@ -129,7 +129,7 @@ record LoopShape(
   /** Whether it adds, subtracts or shifts: what an iteration's price is of. */
   private static boolean isStep(Expression expression, Set<String> asked) {
     Expression target;
-    if (expression instanceof UnaryExpr unary && Effects.isStep(unary)) {
+    if (expression instanceof UnaryExpr unary && DirectEffects.isStep(unary)) {
       target = unary.getExpression();
     } else if (expression instanceof AssignExpr assign && isStep(assign)) {
       target = assign.getTarget();
@@ -166,7 +166,7 @@ record LoopShape(
     while (true) {
       if (at instanceof EnclosedExpr enclosed) {
         at = enclosed.getInner();
-      } else if (at instanceof BinaryExpr both && Conditions.isLogical(both.getOperator())) {
+      } else if (at instanceof BinaryExpr both && Operators.isLogical(both.getOperator())) {
         at = both.getLeft();
       } else {
         return at;

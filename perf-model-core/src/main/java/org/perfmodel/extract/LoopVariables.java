@@ -1,20 +1,15 @@
 package org.perfmodel.extract;
 
 import com.github.javaparser.ast.Node;
-import com.github.javaparser.ast.expr.ArrayAccessExpr;
 import com.github.javaparser.ast.expr.AssignExpr;
-import com.github.javaparser.ast.expr.BinaryExpr;
-import com.github.javaparser.ast.expr.EnclosedExpr;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.FieldAccessExpr;
 import com.github.javaparser.ast.expr.MethodCallExpr;
-import com.github.javaparser.ast.expr.NameExpr;
 import com.github.javaparser.ast.expr.UnaryExpr;
 import com.github.javaparser.ast.stmt.BlockStmt;
 import com.github.javaparser.ast.stmt.ContinueStmt;
 import com.github.javaparser.ast.stmt.Statement;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -36,123 +31,10 @@ import org.perfmodel.workload.Place;
 
 /** The integers that a loop changes: how, and so their values in iteration k. */
 final class LoopVariables {
-  private static final String BEFORE = "before.";
-
   private final Reader reader;
 
   LoopVariables(Reader reader) {
     this.reader = reader;
-  }
-
-  /**
-   * A variable or heap path that the loop changes and whose values are integers.
-   *
-   * @param values how many it can have at the end of an iteration, if its form says so
-   */
-  record Varying(
-      String name,
-      boolean local,
-      JavaType type,
-      Value start,
-      Evolution evolution,
-      Optional<Expr> values) {
-    Varying(String name, boolean local, JavaType type, Value start, Evolution evolution) {
-      this(name, local, type, start, evolution, Optional.empty());
-    }
-  }
-
-  /**
-   * By how much the variable goes on, or back, that a loop's condition asks; 1 if that is not a
-   * constant that the source says, or not one for all of them.
-   *
-   * @param assignments in the loop
-   */
-  static long step(LoopShape loop, List<Varying> varying, List<Node> assignments, Changes changes) {
-    Set<String> asked = loop.condition().map(LoopShape::namesIn).orElse(Set.of());
-    Set<Rational> steps = new HashSet<>();
-    for (Varying each : varying) {
-      if (each.local() && asked.contains(each.name())) {
-        steps.add(
-            each.evolution() instanceof Evolution.Linear linear
-                    && linear.step().isConstant()
-                    && isStep(each.name(), assignments, changes)
-                ? linear.step().constantValue()
-                : Rational.ONE);
-      }
-    }
-    Rational step = steps.size() == 1 ? steps.iterator().next().abs() : Rational.ONE;
-    return step.isInteger() && step.signum() > 0 ? step.longValueExact() : 1;
-  }
-
-  /**
-   * Whether HotSpot knows how many iterations are left: one variable goes on by a constant to where
-   * the comparison asks for it by itself, {@code i < n}, or, where it goes on by one, for it and
-   * more, {@code i + 2 < n}. Timed: {@code i += gap}, {@code i *= 2}, {@code i + 1 < n} with {@code
-   * i += 2}, {@code k-- > 0} and {@code i < j} with {@code i++} and {@code j--} run copy by copy
-   * with all checks, on JDK 17 and 25.
-   */
-  static boolean isCounted(LoopShape loop, List<Varying> varying) {
-    Expression test = loop.condition().map(LoopShape::firstOf).orElse(null);
-    if (!(test instanceof BinaryExpr comparison)
-        || !Conditions.isComparison(comparison.getOperator())) {
-      return true;
-    }
-    Set<String> asked = LoopShape.namesIn(test);
-    List<Varying> own =
-        varying.stream().filter(each -> each.local() && asked.contains(each.name())).toList();
-    if (own.isEmpty()) {
-      return true;
-    }
-    if (own.stream().allMatch(each -> isOnlyPlace(each.name(), test))) {
-      return false;
-    }
-    Varying first = own.get(0);
-    return own.size() == 1
-        && first.evolution() instanceof Evolution.Linear linear
-        && linear.step().isConstant()
-        && (linear.step().equals(Expr.ONE)
-            || isPlain(comparison.getLeft(), first.name())
-            || isPlain(comparison.getRight(), first.name()));
-  }
-
-  /** Whether a condition asks only for what is at a place, or what a method says of it. */
-  private static boolean isOnlyPlace(String name, Expression test) {
-    return test.findAll(NameExpr.class).stream()
-        .filter(each -> each.getNameAsString().equals(name))
-        .allMatch(each -> isInPlace(each, test));
-  }
-
-  private static boolean isInPlace(NameExpr name, Expression test) {
-    Node part = name;
-    while (!Nodes.same(part, test)) {
-      Node around = part.getParentNode().orElseThrow();
-      if (around instanceof ArrayAccessExpr access && Nodes.same(access.getIndex(), part)
-          || around instanceof MethodCallExpr) {
-        return true;
-      }
-      part = around;
-    }
-    return false;
-  }
-
-  /** Whether it is a variable by itself, or one that has gone on by now. */
-  private static boolean isPlain(Expression side, String name) {
-    Expression plain = side;
-    while (plain instanceof EnclosedExpr enclosed) {
-      plain = enclosed.getInner();
-    }
-    return (plain instanceof UnaryExpr step && step.isPrefix() ? step.getExpression() : plain)
-        .toString()
-        .equals(name);
-  }
-
-  /** Whether a variable is assigned once, what nothing else that the loop changes has a part in. */
-  private static boolean isStep(String name, List<Node> assignments, Changes changes) {
-    List<Node> own = assignments.stream().filter(each -> name.equals(targetName(each))).toList();
-    return own.size() == 1
-        && (!(own.get(0) instanceof AssignExpr assign)
-            || LoopShape.namesIn(assign.getValue()).stream()
-                .noneMatch(other -> !other.equals(name) && changes.own().contains(other)));
   }
 
   /**
@@ -161,7 +43,7 @@ final class LoopVariables {
    * @param state what is known where the loop begins, with the variable that it declares
    * @param outside the same without it; fields that the loop is found to change are forgotten there
    */
-  List<Varying> of(
+  List<LoopValues.Varying> of(
       LoopShape loop,
       String key,
       Symbol index,
@@ -177,12 +59,12 @@ final class LoopVariables {
         .forEach(
             (name, local) -> {
               if (changes.own().contains(name) && local.type().isIntegral()) {
-                locals.put(name, Symbol.index(key + "." + BEFORE + name));
+                locals.put(name, Symbol.index(key + "." + LoopValues.BEFORE + name));
               }
             });
     Map<String, Value> pathStarts = new TreeMap<>();
     for (String path : pathsChanged(loop, changes, frame, state)) {
-      paths.put(path, Symbol.index(key + "." + BEFORE + "heap." + paths.size()));
+      paths.put(path, Symbol.index(key + "." + LoopValues.BEFORE + "heap." + paths.size()));
       pathStarts.put(path, valueAt(path, state, place));
     }
     for (String field : reader.stored.in(loop)) {
@@ -194,7 +76,7 @@ final class LoopVariables {
       state.heap().shareByName(path);
     }
     if (paths.isEmpty() && (changes.callsLeaveFields() || !reader.stored.isToBeTried())) {
-      Optional<List<Varying>> plain = plain(loop, locals.keySet(), state);
+      Optional<List<LoopValues.Varying>> plain = plain(loop, locals.keySet(), state);
       if (plain.isPresent()) {
         return plain.get();
       }
@@ -206,7 +88,7 @@ final class LoopVariables {
     State end = state.copy();
     reader.notes.tryingIteration(
         () -> {
-          RegionNotes.OpenLoop open = tried(loop, key, index, changes, frame, place);
+          RegionNotes.OpenLoop open = LoopValues.tried(loop, key, index, changes, frame, place);
           forgetChanged(changes, end, Optional.empty());
           locals.forEach(
               (name, symbol) -> {
@@ -236,14 +118,14 @@ final class LoopVariables {
     Set<String> leftBehind = skips ? leftBehindContinue(loop.body(), frame, state) : Set.of();
     Set<Symbol> symbols = new HashSet<>(locals.values());
     symbols.addAll(paths.values());
-    List<Varying> found = new ArrayList<>();
+    List<LoopValues.Varying> found = new ArrayList<>();
     locals.forEach(
         (name, symbol) -> {
           State.Local local = state.local(name).orElseThrow();
           Optional<Expr> last = end.local(name).flatMap(l -> l.value().whole());
           boolean lost = skipped.contains(name);
           found.add(
-              new Varying(
+              new LoopValues.Varying(
                   name,
                   true,
                   local.type(),
@@ -254,7 +136,7 @@ final class LoopVariables {
     paths.forEach(
         (path, symbol) ->
             found.add(
-                new Varying(
+                new LoopValues.Varying(
                     path,
                     false,
                     JavaType.INT,
@@ -268,7 +150,7 @@ final class LoopVariables {
 
   /** How many values it has: an automaton's state is an element of a narrow table. */
   private static Optional<Expr> values(State.Local last) {
-    return last.key() instanceof DistinctValues.Masked masked && masked.values().isConstant()
+    return last.key() instanceof MaskedNumbers.Masked masked && masked.values().isConstant()
         ? Optional.of(masked.values())
         : Optional.empty();
   }
@@ -316,7 +198,11 @@ final class LoopVariables {
 
   /** After an iteration: whether it stored what was not known to be stored when it began. */
   void check(
-      LoopShape loop, List<Varying> varying, Changes changes, State before, State iteration) {
+      LoopShape loop,
+      List<LoopValues.Varying> varying,
+      Changes changes,
+      State before,
+      State iteration) {
     Set<String> followed = new HashSet<>();
     varying.forEach(each -> followed.add(each.name()));
     reader.stored.foundLate(loop, storedSince(changes, followed, before, iteration));
@@ -324,18 +210,19 @@ final class LoopVariables {
 
   /** No other collection has that size. */
   private static boolean isSizeOfNew(String path) {
-    return path.startsWith(Heap.FRESH) && Heap.last(path).equals(Effects.SIZES);
+    return path.startsWith(Heap.FRESH) && Heap.last(path).equals(DirectEffects.SIZES);
   }
 
   private static boolean isLeft(String path) {
-    return Heap.last(path).equals(Effects.LEFT);
+    return Heap.last(path).equals(DirectEffects.LEFT);
   }
 
-  private static List<Varying> unknown(Set<String> names, State state) {
-    List<Varying> found = new ArrayList<>();
+  private static List<LoopValues.Varying> unknown(Set<String> names, State state) {
+    List<LoopValues.Varying> found = new ArrayList<>();
     for (String name : names) {
       State.Local local = state.local(name).orElseThrow();
-      found.add(new Varying(name, true, local.type(), local.value(), new Evolution.Other()));
+      found.add(
+          new LoopValues.Varying(name, true, local.type(), local.value(), new Evolution.Other()));
     }
     return found;
   }
@@ -351,18 +238,23 @@ final class LoopVariables {
   }
 
   /** Puts the values of other variables into the steps that depend on them. */
-  private static List<Varying> resolved(
-      List<Varying> found, Map<String, Symbol> locals, Map<String, Symbol> paths, Symbol index) {
+  private static List<LoopValues.Varying> resolved(
+      List<LoopValues.Varying> found,
+      Map<String, Symbol> locals,
+      Map<String, Symbol> paths,
+      Symbol index) {
     Map<Symbol, Expr> known = new LinkedHashMap<>();
-    List<Varying> result = new ArrayList<>();
-    for (Varying each : found) {
+    List<LoopValues.Varying> result = new ArrayList<>();
+    for (LoopValues.Varying each : found) {
       Symbol symbol =
           Objects.requireNonNull(each.local() ? locals.get(each.name()) : paths.get(each.name()));
       if (!(each.evolution() instanceof Evolution.Sum)) {
-        valueIn(each, Expr.symbol(index)).whole().ifPresent(value -> known.put(symbol, value));
+        LoopValues.valueIn(each, Expr.symbol(index))
+            .whole()
+            .ifPresent(value -> known.put(symbol, value));
       }
     }
-    for (Varying each : found) {
+    for (LoopValues.Varying each : found) {
       Evolution evolution = each.evolution();
       if (evolution instanceof Evolution.Sum sum) {
         Expr step = sum.step().substitute(known);
@@ -375,7 +267,7 @@ final class LoopVariables {
                 : step.contains(index) ? new Evolution.Sum(step) : new Evolution.Linear(step);
       }
       result.add(
-          new Varying(
+          new LoopValues.Varying(
               each.name(), each.local(), each.type(), each.start(), evolution, each.values()));
     }
     return result;
@@ -385,7 +277,7 @@ final class LoopVariables {
    * Without trying: where every variable changes at one place, once in each iteration, by a
    * constant.
    */
-  private Optional<List<Varying>> plain(LoopShape loop, Set<String> names, State state) {
+  private Optional<List<LoopValues.Varying>> plain(LoopShape loop, Set<String> names, State state) {
     Map<String, Expr> steps = new LinkedHashMap<>();
     int changes = 0;
     for (Expression update : loop.updates()) {
@@ -401,7 +293,7 @@ final class LoopVariables {
     int assignments = 0;
     for (Node part : loop.parts()) {
       for (Node node : reader.effects.facts.of(part).assignments()) {
-        assignments += names.contains(targetName(node)) ? 1 : 0;
+        assignments += names.contains(LoopValues.targetName(node)) ? 1 : 0;
       }
     }
     steps.keySet().retainAll(names);
@@ -410,29 +302,20 @@ final class LoopVariables {
         || !steps.keySet().containsAll(names)) {
       return Optional.empty();
     }
-    List<Varying> found = new ArrayList<>();
+    List<LoopValues.Varying> found = new ArrayList<>();
     steps.forEach(
         (name, step) -> {
           State.Local local = state.local(name).orElseThrow();
           found.add(
-              new Varying(name, true, local.type(), local.value(), new Evolution.Linear(step)));
+              new LoopValues.Varying(
+                  name, true, local.type(), local.value(), new Evolution.Linear(step)));
         });
     return Optional.of(found);
   }
 
-  static String targetName(Node node) {
-    return Effects.name(target(node)).orElse("");
-  }
-
-  private static Expression target(Node node) {
-    return node instanceof AssignExpr assign
-        ? assign.getTarget()
-        : ((UnaryExpr) node).getExpression();
-  }
-
   private static boolean constantStep(Expression update, Map<String, Expr> steps) {
     if (update instanceof UnaryExpr unary
-        && Effects.isStep(unary)
+        && DirectEffects.isStep(unary)
         && unary.getExpression().isNameExpr()) {
       boolean up =
           unary.getOperator() == UnaryExpr.Operator.PREFIX_INCREMENT
@@ -468,14 +351,14 @@ final class LoopVariables {
                 field -> found.add(reader.names.path(field, frame.seenAs(), frame.receiver)));
       }
     }
-    if (!changes.callsChange(Effects.SIZES)) {
+    if (!changes.callsChange(DirectEffects.SIZES)) {
       for (Node part : loop.parts()) {
         for (MethodCallExpr call : reader.effects.facts.of(part).calls()) {
           call.getScope()
-              .filter(scope -> Effects.isMutator(call.getNameAsString()))
-              .flatMap(Effects::name)
+              .filter(scope -> DirectEffects.isMutator(call.getNameAsString()))
+              .flatMap(Nodes::name)
               .flatMap(name -> collection(name, frame, state))
-              .ifPresent(path -> found.add(Names.sizePath(path)));
+              .ifPresent(path -> found.add(SizeNames.sizePath(path)));
         }
       }
     }
@@ -489,12 +372,14 @@ final class LoopVariables {
   private void advanced(Node part, Frame frame, State state, Set<String> into) {
     for (MethodCallExpr call : reader.effects.facts.of(part).calls()) {
       List<Expression> taken =
-          Effects.isAdvancing(call) ? List.of(call.getScope().orElseThrow()) : call.getArguments();
+          DirectEffects.isAdvancing(call)
+              ? List.of(call.getScope().orElseThrow())
+              : call.getArguments();
       for (Expression each : taken) {
-        Effects.name(each)
+        Nodes.name(each)
             .filter(name -> Catalogued.isIterator(typeOf(name, frame, state)))
             .flatMap(name -> collection(name, frame, state))
-            .ifPresent(path -> into.add(Names.leftPath(path)));
+            .ifPresent(path -> into.add(SizeNames.leftPath(path)));
       }
     }
   }
@@ -526,7 +411,8 @@ final class LoopVariables {
     Set<String> shared = new TreeSet<>();
     for (Node part : paths.isEmpty() ? List.<Node>of() : loop.parts()) {
       for (Node node : reader.effects.facts.of(part).assignments()) {
-        if (target(node) instanceof FieldAccessExpr access && !access.getScope().isThisExpr()) {
+        if (LoopValues.target(node) instanceof FieldAccessExpr access
+            && !access.getScope().isThisExpr()) {
           for (String path : paths) {
             if (Heap.last(path).equals(access.getNameAsString())
                 && mayBeFieldOf(access, frame, state)) {
@@ -543,7 +429,7 @@ final class LoopVariables {
   private boolean mayBeFieldOf(FieldAccessExpr access, Frame frame, State state) {
     Optional<TypeIndex.Field> own = reader.types.field(frame.owner, access.getNameAsString());
     Optional<TypeIndex.Field> its =
-        Effects.name(access.getScope())
+        Nodes.name(access.getScope())
             .flatMap(state::local)
             .flatMap(local -> reader.types.type(local.type().name(), frame.owner))
             .flatMap(type -> reader.types.field(type, access.getNameAsString()));
@@ -575,21 +461,6 @@ final class LoopVariables {
     return Value.exact(reader.notes.size(path, "value of " + path, place));
   }
 
-  /** The loop while it is only tried: how often it runs is not known yet. */
-  static RegionNotes.OpenLoop tried(
-      LoopShape loop, String key, Symbol index, Changes changes, Frame frame, Place place) {
-    RegionNotes.OpenLoop open =
-        new RegionNotes.OpenLoop(
-            index,
-            Expr.symbol(Symbol.index(key + ".trips")),
-            loop.label(),
-            new Code(place),
-            changes,
-            frame.depth);
-    open.source = Optional.of(loop.source());
-    return open;
-  }
-
   private static void changeLocals(
       Changes changes, State state, BiFunction<String, State.Local, State.Local> change) {
     state.change(changes.own(), change);
@@ -614,10 +485,10 @@ final class LoopVariables {
   }
 
   /** Puts the values that hold when iteration k begins. */
-  void enter(List<Varying> varying, Changes changes, State state, Expr k) {
+  void enter(List<LoopValues.Varying> varying, Changes changes, State state, Expr k) {
     forgetChanged(changes, state, Optional.of(k));
-    for (Varying each : varying) {
-      Value value = valueIn(each, k);
+    for (LoopValues.Varying each : varying) {
+      Value value = LoopValues.valueIn(each, k);
       if (each.local()) {
         state
             .local(each.name())
@@ -642,25 +513,9 @@ final class LoopVariables {
     }
   }
 
-  /** One loop's variable, which goes on from a value that was computed before the loop. */
-  static final class Begun {
-    private final Object before;
-    private final Expr iteration;
-
-    private Begun(Object before, Expr iteration) {
-      this.before = before;
-      this.iteration = iteration;
-    }
-
-    /** Whether each iteration of loops around finds the same values. */
-    boolean isApartFrom(Expr variables) {
-      return iteration.symbols().stream().noneMatch(variables::contains)
-          && Key.isApartFrom(before, variables);
-    }
-  }
-
   private static Object begun(State.Local before, Optional<Expr> k) {
-    return k.<Object>map(iteration -> new Begun(before.key(), iteration)).orElseGet(Object::new);
+    return k.<Object>map(iteration -> new InductionKeys.Begun(before.key(), iteration))
+        .orElseGet(Object::new);
   }
 
   /**
@@ -673,36 +528,37 @@ final class LoopVariables {
     }
     Expr by = Expr.constant(step.by());
     if (!step.wraps()) {
-      return new InductionVariables.Advancing(variable, by);
+      return new InductionKeys.Advancing(variable, by);
     }
     boolean begins =
         before.value().whole().isPresent()
-            || before.key() instanceof InductionVariables.Advancing
-            || before.key() instanceof InductionVariables.Drifting;
-    return begins ? new InductionVariables.Drifting(new Object(), by) : new Object();
+            || before.key() instanceof InductionKeys.Advancing
+            || before.key() instanceof InductionKeys.Drifting;
+    return begins ? new InductionKeys.Drifting(new Object(), by) : new Object();
   }
 
-  private static Object keyOf(Varying each, Changes changes, State.Local before, Object variable) {
+  private static Object keyOf(
+      LoopValues.Varying each, Changes changes, State.Local before, Object variable) {
     if (each.evolution() instanceof Evolution.Linear linear) {
-      return new InductionVariables.Advancing(variable, linear.step());
+      return new InductionKeys.Advancing(variable, linear.step());
     }
     Steps.Step step = changes.steps().get(each.name());
     return step == null && each.values().isPresent()
-        ? DistinctValues.among(each.values().get())
+        ? MaskedNumbers.among(each.values().get())
         : keyOf(step, before, variable);
   }
 
   /** Variables that change start a way of operations to the next iteration. */
-  void relevel(List<Varying> varying, Changes changes, State state) {
+  void relevel(List<LoopValues.Varying> varying, Changes changes, State state) {
     Set<String> closed = new HashSet<>();
-    for (Varying each : varying) {
+    for (LoopValues.Varying each : varying) {
       // That a product's value is known does not make it come sooner.
       boolean waits =
           each.evolution() instanceof Evolution.Geometric
               || each.evolution() instanceof Evolution.Quotient;
       if (each.local()
           && !waits
-          && (valueIn(each, Expr.ONE).whole().isPresent()
+          && (LoopValues.valueIn(each, Expr.ONE).whole().isPresent()
               || each.evolution() instanceof Evolution.Linear)) {
         closed.add(each.name());
       }
@@ -719,51 +575,24 @@ final class LoopVariables {
                 closed.contains(name) ? Paths.NONE : Paths.startingAt(name)));
   }
 
-  static Value valueIn(Varying each, Expr k) {
-    if (!(each.start() instanceof Value.Whole start)) {
-      return Value.Opaque.ONLY;
-    }
-    Expr a = start.expr();
-    Evolution evolution = each.evolution();
-    Expr value = null;
-    if (evolution instanceof Evolution.Linear linear) {
-      value = a.plus(linear.step().times(k));
-    } else if (evolution instanceof Evolution.Sum sum) {
-      Symbol j = Symbol.index("j");
-      Symbol index = indexIn(sum.step());
-      value =
-          a.plus(Expr.sum(j, Expr.ZERO, k.minus(1), sum.step().substitute(index, Expr.symbol(j))));
-    } else if (evolution instanceof Evolution.Geometric geometric) {
-      Expr power = Expr.pow(Expr.constant(geometric.ratio()), k);
-      Expr one = Expr.constant(geometric.ratio().minus(Rational.ONE));
-      value = a.times(power).plus(geometric.more().times(power.minus(1)).dividedBy(one));
-    } else if (evolution instanceof Evolution.Quotient quotient) {
-      value = Expr.floor(a.times(Expr.pow(Expr.constant(Rational.of(1, quotient.divisor())), k)));
-    } else if (evolution instanceof Evolution.Limited limited) {
-      value = Expr.min(a.plus(k), Expr.max(a, limited.most()));
-    } else if (evolution instanceof Evolution.Drained drained && a.isNonNegative()) {
-      value = Expr.max(Expr.ZERO, a.minus(drained.amount().times(k)));
-    }
-    return value == null ? Value.Opaque.ONLY : new Value.Whole(value, start.confidence());
-  }
-
   /**
    * Whether the variables that a condition asks for come to its end without an overflow. Where one
    * of a small type does so only for small sizes, that is a condition.
    */
-  boolean reach(Expr trips, List<Varying> varying, Node condition, boolean all, Place place) {
-    for (Varying each : varying) {
-      if (!all && !asks(condition, each.name())) {
+  boolean reach(
+      Expr trips, List<LoopValues.Varying> varying, Node condition, boolean all, Place place) {
+    for (LoopValues.Varying each : varying) {
+      if (!all && !LoopValues.asks(condition, each.name())) {
         continue;
       }
-      Optional<Expr> last = valueIn(each, trips).whole();
+      Optional<Expr> last = LoopValues.valueIn(each, trips).whole();
       if (last.filter(value -> !Wrapped.fits(each.type(), value)).isPresent()) {
         return false;
       }
       boolean isSmall = each.type().isIntegral() && !each.type().computed().equals(each.type());
       if (isSmall && last.filter(value -> !value.isConstant()).isPresent()) {
         Expr most = Expr.constant(Rational.of(Wrapped.most(each.type())));
-        if (Bounds.hasIndex(last.get())) {
+        if (LinearForm.hasIndex(last.get())) {
           return false;
         }
         reader.notes.require(
@@ -771,82 +600,5 @@ final class LoopVariables {
       }
     }
     return true;
-  }
-
-  static boolean asks(Node condition, String name) {
-    String simple = Heap.last(name);
-    return condition
-        .findFirst(
-            Node.class,
-            node ->
-                node instanceof NameExpr plain && plain.getNameAsString().equals(simple)
-                    || node instanceof FieldAccessExpr access
-                        && access.getNameAsString().equals(simple))
-        .isPresent();
-  }
-
-  private static Symbol indexIn(Expr step) {
-    return step.symbols().stream()
-        .filter(symbol -> symbol.isIndex() && !symbol.name().contains(BEFORE))
-        .filter(symbol -> !symbol.equals(Symbol.RANK) && !Messages.isReceived(symbol))
-        .max(Comparator.comparingInt(symbol -> symbol.name().length()))
-        .orElse(Symbol.index("j"));
-  }
-
-  /**
-   * The same goal of what there would be if the last block took a whole one: that is above zero
-   * where what is left is.
-   */
-  static TripSolver.Goal unlimited(TripSolver.Goal goal, List<Varying> varying, Expr k) {
-    for (Varying each : varying) {
-      Optional<Expr> left = valueIn(each, k).whole();
-      if (!(each.evolution() instanceof Evolution.Drained drained) || left.isEmpty()) {
-        continue;
-      }
-      Expr whole = each.start().whole().orElseThrow().minus(drained.amount().times(k));
-      if (goal.expression().equals(left.get())) {
-        return new TripSolver.Goal(whole, false);
-      }
-      Expr next = left.get().minus(Expr.min(left.get(), drained.amount()));
-      if (goal.expression().equals(next)) {
-        return new TripSolver.Goal(whole.minus(drained.amount()), false);
-      }
-    }
-    return goal;
-  }
-
-  /** In place of powers of k, symbols: a condition is then affine in them. */
-  static void powers(
-      List<Varying> varying, String key, State state, Map<Symbol, TripSolver.Power> powers) {
-    for (Varying each : varying) {
-      if (!each.local() || !(each.start() instanceof Value.Whole start)) {
-        continue;
-      }
-      Symbol symbol = Symbol.index(key + ".power." + each.name());
-      Expr value;
-      if (each.evolution() instanceof Evolution.Geometric geometric) {
-        Expr one = Expr.constant(geometric.ratio().minus(Rational.ONE));
-        Expr power = Expr.symbol(symbol);
-        value =
-            start.expr().times(power).plus(geometric.more().times(power.minus(1)).dividedBy(one));
-        powers.put(symbol, new TripSolver.Power(geometric.ratio(), Optional.empty()));
-      } else if (each.evolution() instanceof Evolution.Quotient quotient) {
-        value = Expr.symbol(symbol);
-        powers.put(
-            symbol,
-            new TripSolver.Power(Rational.of(quotient.divisor()), Optional.of(start.expr())));
-      } else {
-        continue;
-      }
-      State.Local local = state.local(each.name()).orElseThrow();
-      state.set(
-          each.name(),
-          new State.Local(
-              local.type(),
-              new Value.Whole(value, start.confidence()),
-              local.key(),
-              local.level(),
-              local.paths()));
-    }
   }
 }

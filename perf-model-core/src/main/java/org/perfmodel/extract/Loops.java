@@ -12,7 +12,6 @@ import com.github.javaparser.ast.stmt.ReturnStmt;
 import com.github.javaparser.ast.stmt.Statement;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,9 +24,7 @@ import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
-import org.perfmodel.workload.Chain;
 import org.perfmodel.workload.Condition;
-import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.TaskNode;
 import org.perfmodel.workload.ValueType;
@@ -82,7 +79,7 @@ final class Loops {
         state,
         code);
     state.retain(visible);
-    return Statements.ALWAYS;
+    return State.ALWAYS;
   }
 
   private static Optional<String> indexOf(ForStmt loop) {
@@ -126,7 +123,7 @@ final class Loops {
         frame,
         state,
         code);
-    return Statements.ALWAYS;
+    return State.ALWAYS;
   }
 
   // ---- the rule
@@ -144,7 +141,7 @@ final class Loops {
     prepare(told, state);
     reader.stored.in(loop).forEach(reader.epochs::changed);
     boolean early = reader.effects.facts.of(loop.body()).leavesEarly();
-    List<LoopVariables.Varying> varying =
+    List<LoopValues.Varying> varying =
         variables.of(loop, key, index, told, frame, state, state, place);
     // A try may have found that it stores more.
     Changes stores = told.storing(reader.stored.in(loop));
@@ -229,7 +226,7 @@ final class Loops {
             code,
             changes,
             frame.depth);
-    open.waiting = waiting(state);
+    open.waiting = LoopChains.waiting(state);
     open.leavesEarly = early;
     open.leavesByRank = byRank;
     open.source = isAwaited || byRank ? Optional.empty() : Optional.of(loop.source());
@@ -242,8 +239,8 @@ final class Loops {
               .map(most -> LoopExits.range(most, loop.testsLast() || !isPartial));
     }
     List<Node> assignments = assignments(loop);
-    open.step = LoopVariables.step(loop, varying, assignments, changes);
-    open.isCounted = LoopVariables.isCounted(loop, varying);
+    open.step = LoopValues.step(loop, varying, assignments, changes);
+    open.isCounted = LoopValues.isCounted(loop, varying);
     open.askedBefore.addAll(reader.notes.askedRows());
     open.walks = Walks.of(assignments, state);
     open.halvings = Halvings.of(assignments, loop.body(), state);
@@ -256,7 +253,7 @@ final class Loops {
             || limit.isPresent();
     variables.enter(varying, changes, iteration, Expr.symbol(index));
     iteration.alive(new Estimate(Expr.ONE, byRank ? Confidence.EXACT : Confidence.ASSUMED));
-    iteration.entered(Statements.ALWAYS);
+    iteration.entered(State.ALWAYS);
     reader.notes.enter(key, open);
     try {
       variables.relevel(varying, changes, iteration);
@@ -273,7 +270,7 @@ final class Loops {
       }
       iterate(loop, trips.isPresent(), frame, iteration, body);
       open.stays = byRank ? RankExits.stays(loop, iteration.alive()) : Optional.empty();
-      chains(state, iteration, changes, reader.notes.loops(), body);
+      LoopChains.chains(state, iteration, changes, reader.notes.loops(), body);
     } finally {
       exit.flatMap(LoopExits.Exit::branch).ifPresent(solvedExits::remove);
       reader.notes.leave();
@@ -430,7 +427,7 @@ final class Loops {
     Set<String> forgotten = new TreeSet<>();
     for (String name : changes.own()) {
       Optional<State.Local> local = state.local(name);
-      if (local.isEmpty() && !name.equals(Effects.ELEMENTS)) {
+      if (local.isEmpty() && !name.equals(DirectEffects.ELEMENTS)) {
         return false;
       }
       if (local.isPresent() && visible.contains(name)) {
@@ -526,7 +523,7 @@ final class Loops {
   // ---- behind it
 
   void leave(
-      List<LoopVariables.Varying> varying,
+      List<LoopValues.Varying> varying,
       Changes changes,
       Optional<Estimate> trips,
       boolean early,
@@ -539,10 +536,10 @@ final class Loops {
     state.heap().join(iteration.heap(), (one, other) -> Value.Opaque.ONLY);
     Optional<Expr> count = early ? Optional.empty() : trips.map(Estimate::value);
     Map<String, Value> last = new TreeMap<>();
-    for (LoopVariables.Varying each : varying) {
+    for (LoopValues.Varying each : varying) {
       Value value =
           count
-              .map(k -> Wrapped.in(each.type(), LoopVariables.valueIn(each, k)))
+              .map(k -> Wrapped.in(each.type(), LoopValues.valueIn(each, k)))
               .orElse(Value.Opaque.ONLY);
       if (value instanceof Value.Whole whole
           && trips.filter(t -> t.confidence() != Confidence.EXACT).isPresent()) {
@@ -592,68 +589,5 @@ final class Loops {
     }
     code.at(frame.place(loop.source()));
     code.folded(() -> reader.conditions.read(loop.condition().get(), frame, state, code));
-  }
-
-  /** Variables that wait for what an earlier iteration of a loop around gave them. */
-  static Set<String> waiting(State begin) {
-    Set<String> waiting = new HashSet<>();
-    begin
-        .locals()
-        .forEach(
-            (name, local) -> {
-              if (local.paths().from().containsKey(name)) {
-                waiting.add(name);
-              }
-            });
-    return waiting;
-  }
-
-  /**
-   * What the next iteration waits for.
-   *
-   * @param open the loops that are open, the one that ends last
-   */
-  static void chains(
-      State begin, State end, Changes changes, List<RegionNotes.OpenLoop> open, Code body) {
-    if (open.get(open.size() - 1).hasInner) {
-      return;
-    }
-    end.locals()
-        .forEach(
-            (name, local) -> {
-              List<Operation> way = local.paths().from().get(name);
-              if (changes.own().contains(name) && way != null && !way.isEmpty()) {
-                boolean isNew = !begin.locals().containsKey(name);
-                body.chain(
-                    new Chain(
-                        name,
-                        way,
-                        false,
-                        1,
-                        isNew ? 1 : within(name, open),
-                        end.anew(name),
-                        local.paths().scaled().contains(name),
-                        body.line()));
-              }
-            });
-    Coupled.chain(begin, end, changes.own(), name -> within(name, open), body.line())
-        .ifPresent(body::chain);
-  }
-
-  /** The innermost loops that a value lives through before it begins anew; 0 if it does not. */
-  private static int within(String name, List<RegionNotes.OpenLoop> open) {
-    int depth = open.get(open.size() - 1).depth;
-    for (int i = open.size() - 1; i >= 0 && open.get(i).depth == depth; i--) {
-      if (!open.get(i).waiting.contains(name)) {
-        return open.size() - i;
-      }
-    }
-    return 0;
-  }
-
-  static Optional<Estimate> estimate(Value value) {
-    return value instanceof Value.Whole whole
-        ? Optional.of(new Estimate(whole.expr(), whole.confidence()))
-        : Optional.empty();
   }
 }

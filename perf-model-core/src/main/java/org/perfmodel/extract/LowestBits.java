@@ -38,7 +38,7 @@ final class LowestBits {
       Place place) {
     for (Expression each : Limits.always(loop)) {
       Optional<String> name =
-          each instanceof AssignExpr assign ? Effects.name(assign.getTarget()) : Optional.empty();
+          each instanceof AssignExpr assign ? Nodes.name(assign.getTarget()) : Optional.empty();
       Optional<State.Local> local = name.flatMap(state::local);
       if (local.filter(found -> Ranks.isWide(found.type())).isEmpty()
           || limits.assignments(loop, name.orElseThrow()) != 1) {

@@ -71,7 +71,7 @@ final class MadeSizes {
     if (kind.equals("Collections") && call.is("enumeration", 1)) {
       String alias = iterator(call.expression()) + reader.notes.next();
       Value all = reader.names.size(call.argument(0), "size", call.place(), call.state());
-      call.state().heap().putFresh(Names.leftPath(alias), all);
+      call.state().heap().putFresh(SizeNames.leftPath(alias), all);
       return Optional.of(named(JavaType.object("Enumeration"), alias));
     }
     if (kind.equals("Pattern") && call.is("matcher", 1)) {
@@ -83,7 +83,7 @@ final class MadeSizes {
     }
     boolean isText = kind.startsWith("String");
     String alias = (isText ? Heap.FRESH + "text" : PART) + reader.notes.next();
-    call.state().heap().putFresh(Names.sizePath(alias), made);
+    call.state().heap().putFresh(SizeNames.sizePath(alias), made);
     JavaType answered =
         isText
             ? JavaType.STRING
@@ -96,7 +96,7 @@ final class MadeSizes {
     String alias = Heap.FRESH + "matcher" + reader.notes.next();
     Value size = reader.names.size(call.argument(0), "length", call.place(), call.state());
     if (size instanceof Value.Whole) {
-      call.state().heap().putFresh(Names.sizePath(alias), size);
+      call.state().heap().putFresh(SizeNames.sizePath(alias), size);
     }
     return named(JavaType.object("Matcher"), alias);
   }
@@ -107,7 +107,7 @@ final class MadeSizes {
         of.value().called().orElseGet(() -> Heap.FRESH + "guarded" + reader.notes.next());
     if (of.value().called().isEmpty()) {
       Value size = reader.names.size(of, "size", call.place(), call.state());
-      call.state().heap().putFresh(Names.sizePath(alias), size);
+      call.state().heap().putFresh(SizeNames.sizePath(alias), size);
     }
     return of.holding(Value.Named.object(alias, type));
   }

@@ -105,7 +105,7 @@ final class Markers {
             .noneMatch(assign -> assign.getTarget().toString().equals(name))
         && unit.findAll(UnaryExpr.class).stream()
             .noneMatch(
-                step -> Effects.isStep(step) && step.getExpression().toString().equals(name));
+                step -> DirectEffects.isStep(step) && step.getExpression().toString().equals(name));
   }
 
   private static boolean isCompared(String text, CompilationUnit unit) {

@@ -134,7 +134,7 @@ final class MessageChecks {
   }
 
   private void branch(TaskNode.Branch branch) {
-    if (!Messages.isIn(List.of(branch))) {
+    if (!MessageSymbols.isIn(List.of(branch))) {
       return;
     }
     Expr holds = branch.probability().value();
@@ -144,7 +144,7 @@ final class MessageChecks {
     } else if (known.filter(Rational::isZero).isPresent()) {
       pass(branch.otherwise());
     } else {
-      boolean differs = Messages.isOfRanks(holds);
+      boolean differs = MessageSymbols.isOfRanks(holds);
       unsure += differs ? 1 : 0;
       pass(branch.then());
       pass(branch.otherwise());
@@ -153,13 +153,13 @@ final class MessageChecks {
   }
 
   private void loop(TaskNode.Loop loop) {
-    if (!Messages.isIn(List.of(loop))) {
+    if (!MessageSymbols.isIn(List.of(loop))) {
       return;
     }
     Expr trips = loop.trips().iterations().value();
     Optional<Rational> known = value(trips);
     if (known.isEmpty()) {
-      boolean differs = Messages.isOfRanks(trips);
+      boolean differs = MessageSymbols.isOfRanks(trips);
       unsure += differs ? 1 : 0;
       pass(loop.body());
       unsure -= differs ? 1 : 0;

@@ -91,21 +91,6 @@ final class Messages {
     return value;
   }
 
-  /** Whether a formula is in what only a message says. */
-  static boolean isReceived(Expr formula) {
-    return formula.symbols().stream().anyMatch(Messages::isReceived);
-  }
-
-  static boolean isReceived(Symbol symbol) {
-    String name = symbol.name();
-    return name.startsWith("#source:") || name.startsWith("#tag:") || name.startsWith("#bytes:");
-  }
-
-  /** Whether it differs between processes, or from message to message. */
-  static boolean isOfRanks(Expr formula) {
-    return formula.contains(Symbol.RANK) || isReceived(formula);
-  }
-
   /** Whether messages are in it; each node of a region is looked into once. */
   boolean areIn(Code code) {
     return areIn(code.parts());
@@ -113,7 +98,7 @@ final class Messages {
 
   private boolean areIn(List<TaskNode> nodes) {
     for (TaskNode node : nodes) {
-      if (isMessage(node)) {
+      if (MessageSymbols.isMessage(node)) {
         return true;
       }
       List<TaskNode> children = node.children();
@@ -122,22 +107,6 @@ final class Messages {
           return true;
         }
         silent.add(node);
-      }
-    }
-    return false;
-  }
-
-  private static boolean isMessage(TaskNode node) {
-    return node instanceof TaskNode.Send
-        || node instanceof TaskNode.Receive
-        || node instanceof TaskNode.Collective;
-  }
-
-  /** Whether messages are in it. */
-  static boolean isIn(List<TaskNode> nodes) {
-    for (TaskNode node : nodes) {
-      if (isMessage(node) || isIn(node.children())) {
-        return true;
       }
     }
     return false;
@@ -437,7 +406,7 @@ final class Messages {
   /** A rank that is no formula in the own one would be the same at each process. */
   private Absent same(Absent rank, Call call) {
     boolean isSize = rank.otherwise().symbols().stream().anyMatch(Symbol::isSize);
-    if (isSize && !isOfRanks(rank.otherwise())) {
+    if (isSize && !MessageSymbols.isOfRanks(rank.otherwise())) {
       reader.notes.assume(
           "the rank `"
               + rank.otherwise()
@@ -627,7 +596,7 @@ final class Messages {
             .value()
             .called()
             .filter(called -> !called.startsWith(Heap.FRESH) && !called.startsWith("?"))
-            .orElseGet(() -> Reader.briefly(call.source().getArgument(at)));
+            .orElseGet(() -> SourceText.briefly(call.source().getArgument(at)));
     reader.notes.assume(
         "blocks of `" + call.source().getNameAsString() + "` have their mean size",
         Confidence.ASSUMED,

@@ -43,7 +43,7 @@ final class Middles {
     for (RegionNotes.OpenLoop loop : notes.loops()) {
       if (subscript.contains(loop.index)) {
         indices.add(loop.index);
-        isAffine &= Bounds.slope(subscript, loop.index).isPresent();
+        isAffine &= LinearForm.slope(subscript, loop.index).isPresent();
       }
     }
     if (isAffine || isNear(subscript)) {

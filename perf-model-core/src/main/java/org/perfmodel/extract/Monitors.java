@@ -106,7 +106,7 @@ final class Monitors {
       if (isFlag(limit)) {
         return Optional.of("wait until " + field + " < 1");
       }
-      return Loops.estimate(
+      return Value.estimate(
               reader.notes.trying(
                   () ->
                       reader

@@ -1,6 +1,5 @@
 package org.perfmodel.extract;
 
-import com.github.javaparser.ast.CompilationUnit;
 import com.github.javaparser.ast.ImportDeclaration;
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.body.VariableDeclarator;
@@ -109,16 +108,6 @@ final class MpiNames {
 
   private static String plain(String type) {
     return type.startsWith("mpi.") ? type.substring("mpi.".length()) : type;
-  }
-
-  /** Whether a source names the package. */
-  static boolean isImported(CompilationUnit source) {
-    for (ImportDeclaration each : source.getImports()) {
-      if (each.getNameAsString().equals("mpi") || each.getNameAsString().startsWith("mpi.")) {
-        return true;
-      }
-    }
-    return false;
   }
 
   /** Whether constants are named without their type. */

@@ -15,7 +15,7 @@ import org.perfmodel.workload.Place;
  */
 final class NamedSizes {
   private static final List<String> ENDS =
-      List.of("." + Names.LENGTH, "." + Names.LENGTH + "()", "." + Effects.SIZES);
+      List.of("." + SizeNames.LENGTH, "." + SizeNames.LENGTH + "()", "." + DirectEffects.SIZES);
 
   private static final List<Class<?>> SIZED =
       List.of(Collection.class, Iterable.class, Map.class, CharSequence.class);
@@ -71,7 +71,7 @@ final class NamedSizes {
     if (type.isArray()) {
       return value.holding(withLength(named, elements));
     }
-    state.heap().putFresh(Names.sizePath(named.name()), Value.exact(elements));
+    state.heap().putFresh(SizeNames.sizePath(named.name()), Value.exact(elements));
     return value.holding(named);
   }
 

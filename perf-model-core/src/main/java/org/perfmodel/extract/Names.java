@@ -26,8 +26,6 @@ import org.perfmodel.workload.Verb;
 
 /** What names mean: local variables, fields, constants, lengths. */
 final class Names {
-  static final String LENGTH = "length";
-
   private final Reader reader;
   private final TypeVariables variables;
   private final Set<String> evaluating = new HashSet<>();
@@ -151,10 +149,10 @@ final class Names {
       return ofLibrary.get();
     }
     Operand object = reader.expressions.read(scope, frame, state, code);
-    if (object.type().isArray() && name.equals(LENGTH)) {
+    if (object.type().isArray() && name.equals(SizeNames.LENGTH)) {
       code.fold(Verb.FIELD_LOAD, ValueType.INT);
       if (scope instanceof ArrayAccessExpr) {
-        Elements.rowName(object.value()).ifPresent(reader.notes::asksRow);
+        SizeNames.rowName(object.value()).ifPresent(reader.notes::asksRow);
       }
       Value length = length(object, place, state);
       return length
@@ -165,7 +163,7 @@ final class Names {
                   new Operand(
                       JavaType.INT,
                       length,
-                      Key.of(LENGTH, object.key()),
+                      Key.of(SizeNames.LENGTH, object.key()),
                       object.level(),
                       Paths.NONE));
     }
@@ -338,7 +336,7 @@ final class Names {
     if (written.isPresent()) {
       return new Operand(type, value, result, level, written.get());
     }
-    Optional<Operand> owner = object.filter(is -> path.equals(path(field, receiver)));
+    Optional<Operand> owner = object.filter(is -> path.equals(SizeNames.path(field, receiver)));
     Paths paths =
         reader
             .elements
@@ -388,14 +386,8 @@ final class Names {
    * @param of the type of the receiver
    */
   String path(TypeIndex.Field field, TypeIndex.Entry of, String receiver) {
-    return path(
+    return SizeNames.path(
         field, field.isStatic() ? receiver : reader.outers.receiver(field.owner(), of, receiver));
-  }
-
-  /** The same of the object itself. */
-  static String path(TypeIndex.Field field, String receiver) {
-    String name = field.variable().getNameAsString();
-    return field.isStatic() ? field.owner().name() + "." + name : receiver + name;
   }
 
   private Value value(TypeIndex.Field field, String path, JavaType type, Place place, State state) {
@@ -472,7 +464,7 @@ final class Names {
   /** The class of what a constructor makes, or a method of the library that guards a collection. */
   private static Optional<String> madeBy(Expression made) {
     if (made instanceof MethodCallExpr call) {
-      return Library.simple(call).equals("Collections")
+      return LibraryTypes.simple(call).equals("Collections")
           ? Guarded.madeBy(call.getNameAsString())
           : Optional.empty();
     }
@@ -511,7 +503,7 @@ final class Names {
     Optional<ArrayInitializerExpr> elements = WrittenArrays.elements(initializer);
     if (elements.isPresent()) {
       List<Optional<Expr>> lengths = WrittenArrays.lengths(elements.get(), type.dimensions());
-      return Optional.of(Value.Named.array(path(field, ""), lengths));
+      return Optional.of(Value.Named.array(SizeNames.path(field, ""), lengths));
     }
     if (!(initializer instanceof ArrayCreationExpr || initializer instanceof MethodCallExpr)) {
       return Optional.empty();
@@ -521,7 +513,7 @@ final class Names {
 
   private static Optional<Value> made(TypeIndex.Field field, JavaType type, Value value) {
     if (value instanceof Value.Named made && type.isArray()) {
-      String path = path(field, "");
+      String path = SizeNames.path(field, "");
       boolean isNew = made.name().startsWith(Heap.FRESH);
       return isNew && made.lengths().stream().allMatch(n -> n.filter(Expr::isConstant).isPresent())
           ? Optional.of(Value.Named.array(path, made.lengths()))
@@ -574,7 +566,7 @@ final class Names {
     if (!(array.value() instanceof Value.Named named)) {
       return Value.Opaque.ONLY;
     }
-    String rows = named.base() + "." + Elements.ROWS;
+    String rows = named.base() + "." + SizeNames.ROWS;
     boolean isRow = !named.row().isEmpty();
     if (isRow && (state.heap().mayHaveChanged(rows) || state.heap().at(rows).isPresent())) {
       return Value.Opaque.ONLY;
@@ -629,7 +621,7 @@ final class Names {
     if (!(collection.value() instanceof Value.Named named)) {
       return collection.type().isString() ? lengthOfLiteral(collection.key()) : Value.Opaque.ONLY;
     }
-    String path = sizePath(named.name());
+    String path = SizeNames.sizePath(named.name());
     Optional<Value> known = state.heap().at(path);
     if (known.isPresent()) {
       return distinct(known.get(), path, place, state);
@@ -656,7 +648,7 @@ final class Names {
     if (!(iterator.value() instanceof Value.Named named)) {
       return Value.Opaque.ONLY;
     }
-    String path = leftPath(named.name());
+    String path = SizeNames.leftPath(named.name());
     Value left =
         state
             .heap()
@@ -679,10 +671,12 @@ final class Names {
     if (isAny || state.heap().mayHaveChanged(path)) {
       return Value.Opaque.ONLY;
     }
-    String iterator = path.substring(0, path.length() - Effects.LEFT.length() - 1);
+    String iterator = path.substring(0, path.length() - DirectEffects.LEFT.length() - 1);
     return Value.exact(
         reader.notes.size(
-            iterator + "." + Effects.SIZES, "elements that " + iterator + " has left", place));
+            iterator + "." + DirectEffects.SIZES,
+            "elements that " + iterator + " has left",
+            place));
   }
 
   /** Characters of a text that stands in the source. */
@@ -698,7 +692,7 @@ final class Names {
       return text;
     }
     String alias = Heap.FRESH + "text" + reader.notes.next();
-    state.heap().putFresh(sizePath(alias), length);
+    state.heap().putFresh(SizeNames.sizePath(alias), length);
     return text.holding(Value.Named.of(alias));
   }
 
@@ -711,18 +705,5 @@ final class Names {
       }
     }
     return false;
-  }
-
-  static String leftPath(String iterator) {
-    return iterator + "." + Effects.LEFT;
-  }
-
-  static String sizePath(String collection) {
-    return collection + "." + Effects.SIZES;
-  }
-
-  /** The names that an array or object goes by in messages. */
-  static String shown(Operand operand, Expression source) {
-    return operand.value().called().orElseGet(() -> Reader.briefly(source));
   }
 }

@@ -24,7 +24,7 @@ final class Negation {
   private static void replace(UnaryExpr denial, Expression other) {
     boolean isPart =
         denial.getParentNode().orElse(null) instanceof BinaryExpr && other instanceof BinaryExpr;
-    OneForm.replace(denial, isPart ? OneForm.at(denial, new EnclosedExpr(other)) : other);
+    TreeEdits.replace(denial, isPart ? TreeEdits.at(denial, new EnclosedExpr(other)) : other);
   }
 
   private static boolean isDenial(Expression expression) {
@@ -45,9 +45,9 @@ final class Negation {
                       && !bare.isAssignExpr();
               Expression denied =
                   isShort
-                      ? OneForm.copy(bare)
-                      : OneForm.at(condition, new EnclosedExpr(OneForm.copy(bare)));
-              return OneForm.at(
+                      ? TreeEdits.copy(bare)
+                      : TreeEdits.at(condition, new EnclosedExpr(TreeEdits.copy(bare)));
+              return TreeEdits.at(
                   condition, new UnaryExpr(denied, UnaryExpr.Operator.LOGICAL_COMPLEMENT));
             });
   }
@@ -55,7 +55,7 @@ final class Negation {
   private static Optional<Expression> inward(Expression condition) {
     Expression bare = Nodes.bare(condition);
     if (isDenial(bare)) {
-      return Optional.of(OneForm.copy(Nodes.bare(((UnaryExpr) bare).getExpression())));
+      return Optional.of(TreeEdits.copy(Nodes.bare(((UnaryExpr) bare).getExpression())));
     }
     if (!(bare instanceof BinaryExpr binary)) {
       return Optional.empty();
@@ -64,15 +64,17 @@ final class Negation {
     if (other.isEmpty()) {
       return Optional.empty();
     }
-    boolean isLogical = Conditions.isLogical(binary.getOperator());
-    Expression left = isLogical ? part(binary.getLeft()) : OneForm.copy(binary.getLeft());
-    Expression right = isLogical ? part(binary.getRight()) : OneForm.copy(binary.getRight());
-    return Optional.of(OneForm.at(binary, new BinaryExpr(left, right, other.get())));
+    boolean isLogical = Operators.isLogical(binary.getOperator());
+    Expression left = isLogical ? part(binary.getLeft()) : TreeEdits.copy(binary.getLeft());
+    Expression right = isLogical ? part(binary.getRight()) : TreeEdits.copy(binary.getRight());
+    return Optional.of(TreeEdits.at(binary, new BinaryExpr(left, right, other.get())));
   }
 
   private static Expression part(Expression condition) {
     Expression denied = of(condition);
-    return denied instanceof BinaryExpr ? OneForm.at(condition, new EnclosedExpr(denied)) : denied;
+    return denied instanceof BinaryExpr
+        ? TreeEdits.at(condition, new EnclosedExpr(denied))
+        : denied;
   }
 
   private static Optional<BinaryExpr.Operator> opposite(BinaryExpr.Operator operator) {

@@ -1,11 +1,16 @@
 package org.perfmodel.extract;
 
 import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.body.CallableDeclaration;
 import com.github.javaparser.ast.expr.EnclosedExpr;
 import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.expr.NameExpr;
+import com.github.javaparser.ast.stmt.BlockStmt;
+import com.github.javaparser.ast.stmt.Statement;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 
@@ -102,5 +107,43 @@ final class Nodes {
   @SuppressWarnings("ReferenceEquality")
   static boolean same(Node one, Node other) {
     return one == other;
+  }
+
+  /** The name of a plain variable. */
+  static Optional<String> name(Expression expression) {
+    if (expression instanceof EnclosedExpr enclosed) {
+      return name(enclosed.getInner());
+    }
+    return expression instanceof NameExpr name
+        ? Optional.of(name.getNameAsString())
+        : Optional.empty();
+  }
+
+  static Statement last(Statement statement) {
+    if (statement instanceof BlockStmt block && !block.getStatements().isEmpty()) {
+      return last(block.getStatement(block.getStatements().size() - 1));
+    }
+    return statement;
+  }
+
+  static Optional<CallableDeclaration<?>> method(Node use) {
+    for (Optional<Node> at = use.getParentNode(); at.isPresent(); at = at.get().getParentNode()) {
+      if (at.get() instanceof CallableDeclaration<?> method) {
+        return Optional.of(method);
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** Whether a type of the library is one of a function. */
+  static boolean isFunction(String name) {
+    return name.endsWith("Function")
+        || name.endsWith("Operator")
+        || name.endsWith("Predicate")
+        || name.endsWith("Supplier")
+        || name.endsWith("Consumer")
+        || name.equals("Comparator")
+        || name.equals("Runnable")
+        || name.equals("Callable");
   }
 }

@@ -105,7 +105,7 @@ final class Offsets implements PathSteps.Change<Offsets.Way> {
       for (Node part : loop.parts()) {
         for (Node node : facts.of(part).assignments()) {
           if (node instanceof AssignExpr assign
-              && Effects.name(assign.getTarget()).filter(closed::contains).isPresent()) {
+              && Nodes.name(assign.getTarget()).filter(closed::contains).isPresent()) {
             grows |= addSource(assign.getValue(), closed);
           }
         }
@@ -218,13 +218,13 @@ final class Offsets implements PathSteps.Change<Offsets.Way> {
 
   private static Optional<String> changed(Node node) {
     if (node instanceof AssignExpr assign) {
-      return Effects.name(assign.getTarget());
+      return Nodes.name(assign.getTarget());
     }
-    if (node instanceof UnaryExpr unary && Effects.isStep(unary)) {
-      return Effects.name(unary.getExpression());
+    if (node instanceof UnaryExpr unary && DirectEffects.isStep(unary)) {
+      return Nodes.name(unary.getExpression());
     }
     if (node instanceof MethodCallExpr call && SizeSteps.of(call) != 0) {
-      return call.getScope().flatMap(Effects::name);
+      return call.getScope().flatMap(Nodes::name);
     }
     return node instanceof VariableDeclarator made
         ? Optional.of(made.getNameAsString())

@@ -1,9 +1,6 @@
 package org.perfmodel.extract;
 
-import com.github.javaparser.Range;
 import com.github.javaparser.ast.CompilationUnit;
-import com.github.javaparser.ast.DataKey;
-import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.NodeList;
 import com.github.javaparser.ast.body.MethodDeclaration;
 import com.github.javaparser.ast.expr.AssignExpr;
@@ -29,8 +26,6 @@ import java.util.List;
  * spelling is known of all. Everything stays on its line.
  */
 final class OneForm {
-  private static final DataKey<Range> RANGE = new DataKey<>() {};
-
   private OneForm() {}
 
   /**
@@ -73,7 +68,7 @@ final class OneForm {
     assignments.forEach(StepForm::rewrite);
     unit.findAll(ForStmt.class).forEach(ShiftForm::rewrite);
     assignments.forEach(ChosenValue::branchOf);
-    boolean isMpi = MpiNames.isImported(unit);
+    boolean isMpi = ParsedSource.isImported(unit);
     if (!isMpi) {
       branches.forEach(CaseChain::rewrite);
       List.copyOf(unit.findAll(ConditionalExpr.class)).forEach(CaseChain::rewrite);
@@ -127,7 +122,7 @@ final class OneForm {
             || inner.isFieldAccessExpr()
             || inner.isMethodCallExpr();
     if (isAtom) {
-      enclosed.replace(copy(inner));
+      enclosed.replace(TreeEdits.copy(inner));
     }
   }
 
@@ -135,39 +130,12 @@ final class OneForm {
   private static void flat(BlockStmt block) {
     while (block.getStatements().size() == 1 && block.getStatement(0) instanceof BlockStmt inner) {
       NodeList<Statement> statements = new NodeList<>();
-      inner.getStatements().forEach(each -> statements.add(copy(each)));
+      inner.getStatements().forEach(each -> statements.add(TreeEdits.copy(each)));
       block.setStatements(statements);
     }
   }
 
   private static boolean isBody(BlockStmt block) {
     return block.getParentNode().filter(Steady::isLoop).isPresent();
-  }
-
-  /** Puts a node in the place of another, on its line. */
-  static void replace(Node old, Node other) {
-    other.setRange(old.getRange().orElse(null));
-    old.replace(other);
-  }
-
-  /** A copy whose nodes are on the lines of the original's, which a plain one has not. */
-  @SuppressWarnings("unchecked")
-  static <N extends Node> N copy(N node) {
-    Nodes.walk(node, each -> each.getRange().ifPresent(range -> each.setData(RANGE, range)));
-    Node copy = node.clone();
-    Nodes.walk(
-        copy,
-        each -> {
-          if (each.containsData(RANGE)) {
-            each.setRange(each.getData(RANGE));
-          }
-        });
-    return (N) copy;
-  }
-
-  /** A node of the same line as another. */
-  static <N extends Node> N at(Node place, N made) {
-    made.setRange(place.getRange().orElse(null));
-    return made;
   }
 }

@@ -24,4 +24,15 @@ final class Operators {
       default -> false;
     };
   }
+
+  static boolean isLogical(BinaryExpr.Operator operator) {
+    return operator == BinaryExpr.Operator.AND || operator == BinaryExpr.Operator.OR;
+  }
+
+  static boolean isComparison(BinaryExpr.Operator operator) {
+    return switch (operator) {
+      case EQUALS, NOT_EQUALS, LESS, LESS_EQUALS, GREATER, GREATER_EQUALS -> true;
+      default -> false;
+    };
+  }
 }

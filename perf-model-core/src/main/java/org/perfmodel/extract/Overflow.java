@@ -110,7 +110,7 @@ final class Overflow {
     for (int i = loops.size() - 1; i >= 0; i--) {
       RegionNotes.OpenLoop loop = loops.get(i);
       if (most.contains(loop.index)) {
-        Optional<Expr> slope = Bounds.slope(most, loop.index);
+        Optional<Expr> slope = LinearForm.slope(most, loop.index);
         if (slope.filter(Expr::isNonNegative).isPresent()) {
           most = most.substitute(loop.index, loop.trips.minus(1));
         } else if (slope.map(Expr::negate).filter(Expr::isNonNegative).isPresent()) {
@@ -120,7 +120,7 @@ final class Overflow {
         }
       }
     }
-    return Bounds.hasIndex(most) ? Optional.empty() : Optional.of(most);
+    return LinearForm.hasIndex(most) ? Optional.empty() : Optional.of(most);
   }
 
   /** Notes that it is no more than the type holds, where what it adds may be more. */

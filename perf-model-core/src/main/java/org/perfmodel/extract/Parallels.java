@@ -111,7 +111,7 @@ final class Parallels {
       Operand task = reader.expressions.read(call.getArgument(0), frame, state, code);
       int mark = code.mark();
       Operand answer = reader.tasks.compute(task, call, frame, state, code);
-      if (code.since(mark).stream().anyMatch(Handles::waits)) {
+      if (code.since(mark).stream().anyMatch(TaskWaits::waits)) {
         code.under(mark, frame.place(call), TaskNode.Call.WAITED);
       }
       return Optional.of(answer);
@@ -164,7 +164,7 @@ final class Parallels {
       reader.joins.joined(call, type, frame, state, code);
       return Optional.of(reader.opaque(JavaType.UNKNOWN));
     }
-    if (type.name().equals("CompletableFuture") && Futures.isFollowing(name)) {
+    if (type.name().equals("CompletableFuture") && TaskWaits.isFollowing(name)) {
       return Optional.of(reader.futures.then(call, frame, state, code));
     }
     if (name.equals("start")
@@ -204,7 +204,7 @@ final class Parallels {
       return Optional.of(reader.opaque(JavaType.INT));
     }
     if (MEETS.stream().anyMatch(meets -> meets.equals(type.name() + "." + name))
-        || name.equals("exchange") && Handles.isMade(call.getScope().get(), "Exchanger")
+        || name.equals("exchange") && Declarations.isMade(call.getScope().get(), "Exchanger")
         || type.name().startsWith("Atomic") && name.equals("get") && Waiting.isCondition(call)) {
       return reader.joins.met(type, call, frame, code);
     }
@@ -230,7 +230,7 @@ final class Parallels {
   private static boolean isOfInterest(String name) {
     return TaskTypes.handsOver(name)
         || Waiting.isCalled(name)
-        || Futures.isFollowing(name)
+        || TaskWaits.isFollowing(name)
         || name.equals("arriveAndAwaitAdvance")
         || Set.of("exchange", "put", "transfer").contains(name)
         || name.equals("tryLock")
@@ -383,7 +383,7 @@ final class Parallels {
   private Optional<Operand> collected(MethodCallExpr call, Frame frame, State state, Code code) {
     Expression added = call.getArgument(0);
     Optional<RegionNotes.OpenLoop> loop = reader.notes.innermost();
-    Optional<String> name = call.getScope().flatMap(Effects::name);
+    Optional<String> name = call.getScope().flatMap(Nodes::name);
     if (loop.isEmpty() || name.isEmpty() || !HandedTasks.isIn(loop.get(), frame)) {
       return Optional.empty();
     }
@@ -408,7 +408,7 @@ final class Parallels {
       reader.tasks.run(added, call, frame, state, code);
     }
     reader.tasks.handedOver(added, mark, true, frame, code);
-    object.ifPresent(path -> state.heap().put(Names.sizePath(path), Value.Opaque.ONLY));
+    object.ifPresent(path -> state.heap().put(SizeNames.sizePath(path), Value.Opaque.ONLY));
     return Optional.of(reader.opaque(JavaType.BOOLEAN));
   }
 
@@ -440,7 +440,7 @@ final class Parallels {
                     other ->
                         other.getNameAsString().equals("invokeAll")
                             && other.getArguments().size() >= 1
-                            && Effects.name(other.getArgument(0))
+                            && Nodes.name(other.getArgument(0))
                                 .filter(collection::equals)
                                 .isPresent()));
   }

@@ -3,6 +3,7 @@ package org.perfmodel.extract;
 import com.github.javaparser.Range;
 import com.github.javaparser.ast.CompilationUnit;
 import com.github.javaparser.ast.DataKey;
+import com.github.javaparser.ast.ImportDeclaration;
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.body.EnumConstantDeclaration;
 import com.github.javaparser.ast.body.TypeDeclaration;
@@ -56,7 +57,7 @@ record ParsedSource(
         directives,
         lines,
         unit.getPackageDeclaration().map(p -> p.getNameAsString() + ".").orElse(""),
-        MpiNames.isImported(unit),
+        ParsedSource.isImported(unit),
         Collections.unmodifiableList(types),
         Collections.unmodifiableList(noted));
   }
@@ -76,5 +77,15 @@ record ParsedSource(
   static int line(Node node) {
     Optional<Range> range = node.getRange();
     return range.isPresent() ? Math.max(1, range.get().begin.line) : 1;
+  }
+
+  /** Whether a source names the package. */
+  static boolean isImported(CompilationUnit source) {
+    for (ImportDeclaration each : source.getImports()) {
+      if (each.getNameAsString().equals("mpi") || each.getNameAsString().startsWith("mpi.")) {
+        return true;
+      }
+    }
+    return false;
   }
 }

@@ -58,7 +58,7 @@ final class Parts {
 
   /** The same number before the last conversion, shift or mask of it. */
   private static Optional<Cut> less(Cut cut, ValueType element) {
-    Object key = DistinctValues.bare(cut.number);
+    Object key = MaskedNumbers.bare(cut.number);
     if (!(key instanceof Key computed)
         || computed.parts().size() < 3
         || !(computed.parts().get(0) instanceof Operation operation)) {

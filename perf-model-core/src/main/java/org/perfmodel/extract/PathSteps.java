@@ -136,11 +136,13 @@ final class PathSteps<W> {
     if (node instanceof MethodCallExpr call && SizeSteps.of(call) != 0) {
       return call.getScope().orElse(null);
     }
-    return node instanceof UnaryExpr unary && Effects.isStep(unary) ? unary.getExpression() : null;
+    return node instanceof UnaryExpr unary && DirectEffects.isStep(unary)
+        ? unary.getExpression()
+        : null;
   }
 
   private boolean isOneOf(@Nullable Expression target) {
-    return target != null && Effects.name(target).filter(names::contains).isPresent();
+    return target != null && Nodes.name(target).filter(names::contains).isPresent();
   }
 
   private Set<W> through(Statement statement, Set<W> ways) {
@@ -289,7 +291,7 @@ final class PathSteps<W> {
       all.addAll(evaluated(choice.getElseExpr(), asked));
       return few(all);
     }
-    if (node instanceof BinaryExpr both && Conditions.isLogical(both.getOperator())) {
+    if (node instanceof BinaryExpr both && Operators.isLogical(both.getOperator())) {
       Set<W> asked = evaluated(both.getLeft(), ways);
       Set<W> all = new HashSet<>(evaluated(both.getRight(), asked));
       all.addAll(asked);
@@ -301,22 +303,21 @@ final class PathSteps<W> {
           .orElse(ways);
     }
     if (node instanceof AssignExpr assign && isOneOf(assign.getTarget())) {
-      String name = Effects.name(assign.getTarget()).orElseThrow();
+      String name = Nodes.name(assign.getTarget()).orElseThrow();
       return assigned(name, assign.getOperator(), assign.getValue(), ways);
     }
     if (node instanceof UnaryExpr unary && isOneOf(target(unary))) {
       boolean isUp =
           unary.getOperator() == UnaryExpr.Operator.PREFIX_INCREMENT
               || unary.getOperator() == UnaryExpr.Operator.POSTFIX_INCREMENT;
-      return stepped(Effects.name(unary.getExpression()).orElseThrow(), isUp ? 1 : -1, ways);
+      return stepped(Nodes.name(unary.getExpression()).orElseThrow(), isUp ? 1 : -1, ways);
     }
     Set<W> all = ways;
     for (Node child : node.getChildNodes()) {
       all = evaluated(child, all);
     }
     return node instanceof MethodCallExpr call && isOneOf(target(call))
-        ? stepped(
-            Effects.name(call.getScope().orElseThrow()).orElseThrow(), SizeSteps.of(call), all)
+        ? stepped(Nodes.name(call.getScope().orElseThrow()).orElseThrow(), SizeSteps.of(call), all)
         : all;
   }
 

@@ -141,7 +141,7 @@ final class Permits {
     }
     // A local variable is seen in its method; a field in all of the file.
     Node around =
-        Handles.method(call)
+        Nodes.method(call)
             .filter(method -> call.getScope().filter(Expression::isNameExpr).isPresent())
             .filter(method -> !declared(method, name.get()).isEmpty())
             .<Node>map(method -> method)

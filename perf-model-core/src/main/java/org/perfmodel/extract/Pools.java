@@ -130,9 +130,9 @@ final class Pools {
       return Optional.empty();
     }
     boolean waits = task.stream().anyMatch(Pools::waits);
-    boolean matters = task.stream().anyMatch(Handles::waits) || Messages.isIn(task);
+    boolean matters = task.stream().anyMatch(TaskWaits::waits) || MessageSymbols.isIn(task);
     boolean isInner = isNested(handing, frame, state);
-    if (!matters && !isInner && !Handles.counts(handing.at(), reader.effects.facts)) {
+    if (!matters && !isInner && !TaskWaits.counts(handing.at(), reader.effects.facts)) {
       return Optional.empty();
     }
     String pool = names.getOrDefault(identity(handing, frame, state), handing.text());
@@ -280,7 +280,7 @@ final class Pools {
     }
     return assigned.size() == 1
             && initial.isEmpty()
-            && Handles.method(assigned.get(0))
+            && Nodes.method(assigned.get(0))
                 .filter(method -> method.isConstructorDeclaration())
                 .isPresent()
             && assigned.get(0).getValue() instanceof NodeWithArguments<?> made

@@ -61,7 +61,7 @@ final class Progress {
         made.add(each.getNameAsString());
       }
       for (ArrayAccessExpr store : facts.of(part).stores()) {
-        Effects.name(store.getName()).ifPresent(stored::add);
+        Nodes.name(store.getName()).ifPresent(stored::add);
       }
     }
   }
@@ -112,14 +112,14 @@ final class Progress {
     if (node instanceof ConditionalExpr each) {
       return Optional.of(each.getCondition());
     }
-    if (node instanceof BinaryExpr each && Conditions.isLogical(each.getOperator())) {
+    if (node instanceof BinaryExpr each && Operators.isLogical(each.getOperator())) {
       return Optional.of(each);
     }
     if (node instanceof VariableDeclarator each) {
       return each.getInitializer();
     }
     return node instanceof AssignExpr assign
-            && Effects.name(assign.getTarget())
+            && Nodes.name(assign.getTarget())
                 .filter(name -> names.contains(name) || made.contains(name))
                 .isPresent()
         ? Optional.of(assign.getValue())
@@ -136,12 +136,12 @@ final class Progress {
     }
     if (node instanceof ArrayAccessExpr element) {
       return changes.storesAnything()
-          || Effects.name(element.getName()).filter(stored::contains).isPresent();
+          || Nodes.name(element.getName()).filter(stored::contains).isPresent();
     }
     if (node instanceof MethodCallExpr call) {
       boolean isFunction =
           !call.getArguments().isEmpty()
-              && call.getScope().flatMap(Effects::name).filter(FUNCTIONS::contains).isPresent();
+              && call.getScope().flatMap(Nodes::name).filter(FUNCTIONS::contains).isPresent();
       return !isFunction && !SAME.contains(call.getNameAsString());
     }
     return node instanceof ObjectCreationExpr || node instanceof LambdaExpr;

@@ -49,7 +49,7 @@ final class PublisherRoom {
             .map(each -> each.getArgument(1))
             .flatMap(
                 size ->
-                    Loops.estimate(
+                    Value.estimate(
                         reader.notes.trying(
                             () ->
                                 reader

@@ -277,7 +277,7 @@ final class Queues {
     }
     Expression argument = made.get().getArgument(0);
     Optional<Estimate> capacity =
-        Loops.estimate(
+        Value.estimate(
             reader.notes.trying(
                 () ->
                     reader

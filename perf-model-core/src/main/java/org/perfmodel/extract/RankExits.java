@@ -56,7 +56,7 @@ final class RankExits {
     }
     for (NameExpr name : condition.findAll(NameExpr.class)) {
       Optional<Estimate> value =
-          Loops.estimate(
+          Value.estimate(
               reader.notes.trying(
                   () ->
                       reader
@@ -103,7 +103,8 @@ final class RankExits {
 
   /** Whether ranks alone decide, and no message. */
   static boolean isOfRank(Expr stays) {
-    return stays.contains(Symbol.RANK) && stays.symbols().stream().noneMatch(Messages::isReceived);
+    return stays.contains(Symbol.RANK)
+        && stays.symbols().stream().noneMatch(MessageSymbols::isReceived);
   }
 
   /** How many iterations each process comes to the end of. */
@@ -127,7 +128,7 @@ final class RankExits {
    */
   static void leave(
       LoopShape loop,
-      List<LoopVariables.Varying> varying,
+      List<LoopValues.Varying> varying,
       Expr stays,
       Symbol index,
       Estimate trips,
@@ -138,17 +139,17 @@ final class RankExits {
             .flatMap(each -> each.getBegin().stream())
             .max(Comparator.naturalOrder());
     Expr finished = finished(stays, index, trips.value());
-    for (LoopVariables.Varying each : varying) {
+    for (LoopValues.Varying each : varying) {
       boolean isBehind =
           reader.effects.facts.of(loop.body()).assignments().stream()
-              .filter(node -> LoopVariables.targetName(node).equals(each.name()))
+              .filter(node -> LoopValues.targetName(node).equals(each.name()))
               .allMatch(
                   node ->
                       node.getBegin().isPresent()
                           && last.filter(node.getBegin().get()::isAfter).isPresent());
       Optional<Expr> value =
           each.local() && isBehind
-              ? Wrapped.in(each.type(), LoopVariables.valueIn(each, finished)).whole()
+              ? Wrapped.in(each.type(), LoopValues.valueIn(each, finished)).whole()
               : Optional.empty();
       if (value.isPresent()) {
         State.Local local = state.local(each.name()).orElseThrow();
@@ -170,8 +171,8 @@ final class RankExits {
     return new TaskNode.Unknown(
         whole.place(),
         "at which iteration each process leaves `" + loop.text() + "`, which passes messages",
-        "Maybe ask the rank in each iteration (`if (rank % step == 0) ..`) in place of the break, or"
-            + " say it in the loop's condition.",
+        "Maybe ask the rank in each iteration (`if (rank % step == 0) ..`) in place of the break,"
+            + " or say it in the loop's condition.",
         Optional.of(whole));
   }
 }

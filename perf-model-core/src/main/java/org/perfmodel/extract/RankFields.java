@@ -38,7 +38,7 @@ final class RankFields {
     }
     try {
       return constructor(field)
-          .flatMap(each -> made(each, field).heap().at(Names.path(field, "")))
+          .flatMap(each -> made(each, field).heap().at(SizeNames.path(field, "")))
           .flatMap(Value::whole)
           .filter(value -> isOfProcesses(value) && isSetWhenMade(field))
           .map(value -> seenFrom(receiver, value, field, place));
@@ -95,7 +95,8 @@ final class RankFields {
     return type.findAll(AssignExpr.class, each -> isOf(each.getTarget(), name)).stream()
             .allMatch(RankFields::isInConstructor)
         && type.findAll(
-                UnaryExpr.class, each -> Effects.isStep(each) && isOf(each.getExpression(), name))
+                UnaryExpr.class,
+                each -> DirectEffects.isStep(each) && isOf(each.getExpression(), name))
             .isEmpty();
   }
 

@@ -127,7 +127,8 @@ final class Ranks {
   }
 
   private static boolean changesSomething(Node node) {
-    return node instanceof AssignExpr || node instanceof UnaryExpr unary && Effects.isStep(unary);
+    return node instanceof AssignExpr
+        || node instanceof UnaryExpr unary && DirectEffects.isStep(unary);
   }
 
   /**
@@ -297,7 +298,7 @@ final class Ranks {
   private static boolean collect(
       Expression side, long factor, Changes changes, State state, Map<String, Long> into) {
     Expression plain = Nodes.bare(side);
-    Optional<String> name = Effects.name(plain);
+    Optional<String> name = Nodes.name(plain);
     if (name.isPresent()) {
       boolean varies = changes.mayChange(name.get());
       if (varies) {
@@ -326,7 +327,7 @@ final class Ranks {
     if (plain instanceof IntegerLiteralExpr) {
       return true;
     }
-    if (plain instanceof BinaryExpr binary && !Conditions.isLogical(binary.getOperator())) {
+    if (plain instanceof BinaryExpr binary && !Operators.isLogical(binary.getOperator())) {
       return staysAsItIs(binary.getLeft(), changes) && staysAsItIs(binary.getRight(), changes);
     }
     if (plain instanceof MethodCallExpr call) {
@@ -340,7 +341,7 @@ final class Ranks {
           ? !changes.mayChange(field.getNameAsString())
           : isLength && staysAsItIs(field.getScope(), changes);
     }
-    return Effects.name(plain).filter(name -> !changes.mayChange(name)).isPresent();
+    return Nodes.name(plain).filter(name -> !changes.mayChange(name)).isPresent();
   }
 
   // ---- intervals that are halved
@@ -388,7 +389,7 @@ final class Ranks {
         if (expression instanceof AssignExpr assign
             && assign.getOperator() == AssignExpr.Operator.ASSIGN
             && isMiddle(assign.getValue(), low, high)) {
-          return Effects.name(assign.getTarget());
+          return Nodes.name(assign.getTarget());
         }
         if (expression.isVariableDeclarationExpr()) {
           for (VariableDeclarator made : expression.asVariableDeclarationExpr().getVariables()) {

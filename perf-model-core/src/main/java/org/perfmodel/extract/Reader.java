@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
-import java.util.regex.Pattern;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.Conversion;
@@ -40,10 +39,6 @@ final class Reader {
 
   /** How many times the budget calls may take that are handed functions. */
   private static final int FAR = 2;
-
-  private static final int BRIEF = 60;
-  private static final int MOST_SHOWN = 200;
-  private static final Pattern SPACE = Pattern.compile("\\s+");
 
   final TypeIndex types;
   final Outside outside;
@@ -587,30 +582,5 @@ final class Reader {
   /** The same as {@link #briefly}, printed once however often it is read. */
   String brief(Node node) {
     return effects.facts.brief(node);
-  }
-
-  /** The beginning of a node's source, on one line; of what is very long, its first word. */
-  static String briefly(Node node) {
-    Node shown = node;
-    if (sizeOf(node, MOST_SHOWN) >= MOST_SHOWN) {
-      while (!shown.getChildNodes().isEmpty()) {
-        shown = shown.getChildNodes().get(0);
-      }
-    }
-    String text = SPACE.matcher(Printed.of(shown)).replaceAll(" ").strip();
-    boolean whole = text.length() <= BRIEF && Nodes.same(shown, node);
-    return whole ? text : text.substring(0, Math.min(text.length(), BRIEF - 2)) + "..";
-  }
-
-  /** How many nodes are in it, counted no further than that. */
-  private static int sizeOf(Node node, int most) {
-    int size = 1;
-    for (Node child : node.getChildNodes()) {
-      if (size >= most) {
-        return size;
-      }
-      size += sizeOf(child, most - size);
-    }
-    return size;
   }
 }

@@ -131,8 +131,8 @@ final class RecursionLevels {
     Place place = recursion.place();
     String key = reader.notes.nextKey();
     Symbol index = Symbol.index(key);
-    LoopVariables.Varying varying =
-        new LoopVariables.Varying(
+    LoopValues.Varying varying =
+        new LoopValues.Varying(
             measure.high(),
             true,
             JavaType.INT,
@@ -192,7 +192,7 @@ final class RecursionLevels {
   /** What one level is read with. */
   private record Reading(
       Shrinking.Measure measure,
-      LoopVariables.Varying varying,
+      LoopValues.Varying varying,
       String key,
       Symbol index,
       RegionNotes.OpenLoop open,
@@ -200,7 +200,7 @@ final class RecursionLevels {
 
   /** The body at level k. */
   private TaskNode read(Reading reading, boolean named) {
-    Value size = LoopVariables.valueIn(reading.varying(), Expr.symbol(reading.index()));
+    Value size = LoopValues.valueIn(reading.varying(), Expr.symbol(reading.index()));
     State inside = reading.recursion().entered(reading.measure(), size.whole(), named);
     reader.notes.enter(reading.key(), reading.open());
     try {
@@ -213,7 +213,7 @@ final class RecursionLevels {
   /** The first depth at which no call is made any more. */
   private Optional<Expr> deepest(
       Shrinking.Measure measure,
-      LoopVariables.Varying varying,
+      LoopValues.Varying varying,
       List<SelfCall> calls,
       Symbol index,
       String key,
@@ -226,7 +226,7 @@ final class RecursionLevels {
           power, new TripSolver.Power(Rational.of(quotient.divisor()), varying.start().whole()));
       value = Expr.symbol(power);
     } else {
-      value = LoopVariables.valueIn(varying, Expr.symbol(index)).whole().orElseThrow();
+      value = LoopValues.valueIn(varying, Expr.symbol(index)).whole().orElseThrow();
     }
     TripSolver solver =
         new TripSolver(reader.bounds, index, powers, recursion.state, recursion.place());

@@ -80,7 +80,7 @@ final class RecursionPivot {
       boolean isField =
           assign.getTarget() instanceof FieldAccessExpr target
               ? target.getNameAsString().equals(field)
-              : Effects.name(assign.getTarget()).filter(field::equals).isPresent();
+              : Nodes.name(assign.getTarget()).filter(field::equals).isPresent();
       for (int i = 0; i < constructor.getParameters().size() && isField; i++) {
         if (Limits.is(assign.getValue(), constructor.getParameter(i).getNameAsString())) {
           return i;
@@ -134,7 +134,7 @@ final class RecursionPivot {
     Optional<String> pivot = Optional.empty();
     for (Call call : calls) {
       Expression end =
-          Effects.name(call.from()).filter(low::equals).isPresent() ? call.to() : call.from();
+          Nodes.name(call.from()).filter(low::equals).isPresent() ? call.to() : call.from();
       Optional<String> name = beside(end);
       if (name.isEmpty()
           || pivot.isPresent()
@@ -203,7 +203,7 @@ final class RecursionPivot {
     List<Expr> facts = new ArrayList<>(call.facts());
     facts.addAll(begins);
     return new SelfCall(
-        handed, facts, begins.isEmpty() ? call.share() : Statements.ALWAYS, call.times());
+        handed, facts, begins.isEmpty() ? call.share() : State.ALWAYS, call.times());
   }
 
   /**

@@ -106,7 +106,7 @@ final class RecursionTable {
   }
 
   private static boolean isName(Expression expression, String name) {
-    return Effects.name(expression).filter(name::equals).isPresent();
+    return Nodes.name(expression).filter(name::equals).isPresent();
   }
 
   /** Whether the method stores an answer there. */

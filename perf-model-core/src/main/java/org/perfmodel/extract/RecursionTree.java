@@ -90,7 +90,7 @@ final class RecursionTree {
       Expression right = Nodes.bare(binary.getRight());
       Expression object = left.isNullLiteralExpr() ? right : left;
       boolean asks = left.isNullLiteralExpr() || right.isNullLiteralExpr();
-      if (asks && Effects.name(object).filter(name::equals).isPresent()) {
+      if (asks && Nodes.name(object).filter(name::equals).isPresent()) {
         return binary.getOperator();
       }
     }
@@ -118,13 +118,13 @@ final class RecursionTree {
   private static Optional<String> field(Expression expression, String name) {
     Expression bare = Nodes.bare(expression);
     if (bare instanceof FieldAccessExpr access
-        && Effects.name(access.getScope()).filter(name::equals).isPresent()) {
+        && Nodes.name(access.getScope()).filter(name::equals).isPresent()) {
       return Optional.of(access.getNameAsString());
     }
     boolean isGetter =
         bare instanceof MethodCallExpr call
             && call.getArguments().isEmpty()
-            && call.getScope().flatMap(Effects::name).filter(name::equals).isPresent();
+            && call.getScope().flatMap(Nodes::name).filter(name::equals).isPresent();
     return isGetter
         ? Optional.of(((MethodCallExpr) bare).getNameAsString() + "()")
         : Optional.empty();

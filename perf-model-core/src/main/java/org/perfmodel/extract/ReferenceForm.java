@@ -92,20 +92,20 @@ final class ReferenceForm {
   private static void rewrite(MethodReferenceExpr reference, String type, boolean isOfInstance) {
     NodeList<Expression> given = new NodeList<>();
     if (!isOfInstance) {
-      given.add(OneForm.at(reference, new NameExpr(ARGUMENT)));
+      given.add(TreeEdits.at(reference, new NameExpr(ARGUMENT)));
     }
     MethodCallExpr call =
-        OneForm.at(
+        TreeEdits.at(
             reference,
             new MethodCallExpr(
-                OneForm.at(reference, new NameExpr(isOfInstance ? ARGUMENT : type)),
+                TreeEdits.at(reference, new NameExpr(isOfInstance ? ARGUMENT : type)),
                 reference.getIdentifier(),
                 given));
-    OneForm.replace(
+    TreeEdits.replace(
         reference,
         new LambdaExpr(
-            new NodeList<>(OneForm.at(reference, new Parameter(new UnknownType(), ARGUMENT))),
-            OneForm.at(reference, new ExpressionStmt(call)),
+            new NodeList<>(TreeEdits.at(reference, new Parameter(new UnknownType(), ARGUMENT))),
+            TreeEdits.at(reference, new ExpressionStmt(call)),
             false));
   }
 

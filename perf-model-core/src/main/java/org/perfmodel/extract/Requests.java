@@ -89,7 +89,9 @@ final class Requests {
                     .value()
                     .called());
     String text =
-        base instanceof FieldAccessExpr access ? access.getNameAsString() : Reader.briefly(base);
+        base instanceof FieldAccessExpr access
+            ? access.getNameAsString()
+            : SourceText.briefly(base);
     return object.map(called -> names.computeIfAbsent(called, key -> text)).orElse(text);
   }
 

@@ -54,7 +54,7 @@ final class ReturnedValue {
       Expression otherwise = returned(last).orElseThrow();
       Expression chosen = chosen(branch, condition.get(), value.get(), otherwise);
       statements.remove(statements.size() - 1);
-      OneForm.replace(branch, new ReturnStmt(chosen));
+      TreeEdits.replace(branch, new ReturnStmt(chosen));
     }
   }
 
@@ -65,7 +65,7 @@ final class ReturnedValue {
     }
     Statement way = only(branch.getThenStmt());
     if (!(way instanceof IfStmt inner)) {
-      return Optional.of(OneForm.copy(branch.getCondition()));
+      return Optional.of(TreeEdits.copy(branch.getCondition()));
     }
     return inner.getElseStmt().isPresent()
         ? Optional.empty()
@@ -109,8 +109,8 @@ final class ReturnedValue {
           ? binary(place, Negation.of(condition), then, BinaryExpr.Operator.OR)
           : binary(place, condition, then, BinaryExpr.Operator.AND);
     }
-    return OneForm.at(
-        place, new ConditionalExpr(condition, OneForm.copy(then), OneForm.copy(otherwise)));
+    return TreeEdits.at(
+        place, new ConditionalExpr(condition, TreeEdits.copy(then), TreeEdits.copy(otherwise)));
   }
 
   private static Optional<Boolean> truth(Expression value) {
@@ -121,18 +121,18 @@ final class ReturnedValue {
 
   private static Expression binary(
       Node place, Expression left, Expression right, BinaryExpr.Operator operator) {
-    return OneForm.at(
+    return TreeEdits.at(
         place, new BinaryExpr(enclosed(left, operator), enclosed(right, operator), operator));
   }
 
   private static Expression enclosed(Expression part, BinaryExpr.Operator around) {
-    Expression copy = OneForm.copy(part);
+    Expression copy = TreeEdits.copy(part);
     boolean isLoose =
         copy instanceof ConditionalExpr
             || copy instanceof BinaryExpr inner
                 && inner.getOperator() == BinaryExpr.Operator.OR
                 && around == BinaryExpr.Operator.AND;
-    return isLoose ? OneForm.at(part, new EnclosedExpr(copy)) : copy;
+    return isLoose ? TreeEdits.at(part, new EnclosedExpr(copy)) : copy;
   }
 
   /** Whether it computes a value and does nothing else. */

@@ -81,7 +81,7 @@ final class Rings {
         .filter(
             each ->
                 each instanceof UnaryExpr step
-                        && Effects.isStep(step)
+                        && DirectEffects.isStep(step)
                         && step.getExpression().equals(place)
                     || each instanceof AssignExpr assignment
                         && assignment.getOperator() == AssignExpr.Operator.PLUS

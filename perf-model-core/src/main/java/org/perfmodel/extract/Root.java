@@ -37,7 +37,7 @@ final class Root {
                 "",
                 Optional.empty(),
                 0,
-                Calls.answers(method))
+                TypeIndex.answers(method))
             .of(declaration);
     State state = new State(new Heap());
     ProcessParameters ofProcess = new ProcessParameters(reader, declaration, frame);

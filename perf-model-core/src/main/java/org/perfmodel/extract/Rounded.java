@@ -331,7 +331,7 @@ final class Rounded {
         () -> {
           Operand operand =
               reader.expressions.read(integer, frame, state.copy(), new Code(frame.place(integer)));
-          return operand.type().isIntegral() ? Loops.estimate(operand.value()) : Optional.empty();
+          return operand.type().isIntegral() ? Value.estimate(operand.value()) : Optional.empty();
         });
   }
 }

@@ -253,8 +253,8 @@ final class SelfCalling {
   void tried(State with) {
     noted.clear();
     tries = reader.notes.tries() + 1;
-    with.alive(Statements.ALWAYS);
-    with.entered(Statements.ALWAYS);
+    with.alive(State.ALWAYS);
+    with.entered(State.ALWAYS);
     starts.keySet().forEach(name -> set(name, Value.exact(Expr.symbol(symbol(name))), with));
     reader.notes.trying(() -> body(with));
     calls = List.copyOf(noted);
@@ -269,7 +269,7 @@ final class SelfCalling {
   State entered(boolean named) {
     State inside = anew();
     inside.alive(new Estimate(Expr.ONE, Confidence.ASSUMED));
-    inside.entered(Statements.ALWAYS);
+    inside.entered(State.ALWAYS);
     for (String name : starts.keySet()) {
       if (!isHandedOn(name)) {
         set(name, any(name, named), inside);

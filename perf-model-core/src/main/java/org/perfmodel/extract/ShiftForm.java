@@ -62,15 +62,15 @@ final class ShiftForm {
     Expression low = counted.get().low();
     MethodCallExpr copy =
         new MethodCallExpr(
-            OneForm.at(loop, new NameExpr("System")),
+            TreeEdits.at(loop, new NameExpr("System")),
             "arraycopy",
             new NodeList<>(
-                OneForm.copy(to.getName()),
+                TreeEdits.copy(to.getName()),
                 plus(low, out.getAsLong()),
-                OneForm.copy(to.getName()),
+                TreeEdits.copy(to.getName()),
                 plus(low, into.getAsLong()),
                 plus(minus(counted.get().high(), low), 1)));
-    OneForm.replace(loop, OneForm.at(loop, new ExpressionStmt(OneForm.at(loop, copy))));
+    TreeEdits.replace(loop, TreeEdits.at(loop, new ExpressionStmt(TreeEdits.at(loop, copy))));
   }
 
   private static Optional<AssignExpr> only(Statement body) {
@@ -134,7 +134,7 @@ final class ShiftForm {
   }
 
   private static boolean isIndex(Expression expression, String index) {
-    return Effects.name(Nodes.bare(expression)).filter(index::equals).isPresent();
+    return Nodes.name(Nodes.bare(expression)).filter(index::equals).isPresent();
   }
 
   /** Whether it is the same in each iteration, and asking for it does nothing. */
@@ -173,13 +173,13 @@ final class ShiftForm {
   private static Expression minus(Expression high, Expression low) {
     return low instanceof IntegerLiteralExpr number
         ? plus(high, -number.asNumber().longValue())
-        : OneForm.at(
+        : TreeEdits.at(
             high,
             new BinaryExpr(
-                OneForm.copy(high),
+                TreeEdits.copy(high),
                 low instanceof BinaryExpr
-                    ? OneForm.at(low, new EnclosedExpr(OneForm.copy(low)))
-                    : OneForm.copy(low),
+                    ? TreeEdits.at(low, new EnclosedExpr(TreeEdits.copy(low)))
+                    : TreeEdits.copy(low),
                 BinaryExpr.Operator.MINUS));
   }
 
@@ -196,17 +196,17 @@ final class ShiftForm {
           sum.getLeft(), sum.getOperator() == BinaryExpr.Operator.PLUS ? far + more : more - far);
     }
     if (more == 0) {
-      return OneForm.copy(value);
+      return TreeEdits.copy(value);
     }
-    return OneForm.at(
+    return TreeEdits.at(
         value,
         new BinaryExpr(
-            OneForm.copy(value),
+            TreeEdits.copy(value),
             literal(value, Math.abs(more)),
             more > 0 ? BinaryExpr.Operator.PLUS : BinaryExpr.Operator.MINUS));
   }
 
   private static Expression literal(Expression place, long value) {
-    return OneForm.at(place, new IntegerLiteralExpr(Long.toString(value)));
+    return TreeEdits.at(place, new IntegerLiteralExpr(Long.toString(value)));
   }
 }

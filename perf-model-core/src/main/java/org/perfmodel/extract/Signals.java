@@ -76,7 +76,7 @@ final class Signals {
   private static boolean isOneOf(MethodCallExpr signal, Node loop, Node call) {
     String name = Printed.of(signal.getScope().orElseThrow());
     boolean isAlone =
-        signals(Handles.method(loop).map(method -> (Node) method).orElse(loop)).stream()
+        signals(Nodes.method(loop).map(method -> (Node) method).orElse(loop)).stream()
             .noneMatch(
                 other ->
                     !Nodes.same(other, signal)
@@ -128,7 +128,7 @@ final class Signals {
 
   /** A latch of more than one, or a semaphore with permits, lets others through. */
   private static boolean beginsUnsignalled(String name, Node loop) {
-    Optional<CallableDeclaration<?>> method = Handles.method(loop);
+    Optional<CallableDeclaration<?>> method = Nodes.method(loop);
     if (method.isEmpty()) {
       return false;
     }

@@ -50,7 +50,7 @@ final class SizeSteps {
   private static boolean isLast(Expression place, Optional<Expression> list) {
     return Nodes.bare(place) instanceof BinaryExpr binary
         && binary.getOperator() == BinaryExpr.Operator.MINUS
-        && sized(binary.getLeft()).equals(list.flatMap(Effects::name))
+        && sized(binary.getLeft()).equals(list.flatMap(Nodes::name))
         && Nodes.bare(binary.getRight()) instanceof IntegerLiteralExpr one
         && one.asNumber().intValue() == 1;
   }
@@ -60,7 +60,7 @@ final class SizeSteps {
     return Nodes.bare(expression) instanceof MethodCallExpr call
             && call.getNameAsString().equals("size")
             && call.getArguments().isEmpty()
-        ? call.getScope().flatMap(Effects::name)
+        ? call.getScope().flatMap(Nodes::name)
         : Optional.empty();
   }
 

@@ -28,8 +28,8 @@ final class Spans {
       if (!end.contains(loop.index)) {
         continue;
       }
-      isCoupled |= Bounds.hasIndex(loop.trips);
-      Optional<Expr> step = Bounds.slope(end, loop.index);
+      isCoupled |= LinearForm.hasIndex(loop.trips);
+      Optional<Expr> step = LinearForm.slope(end, loop.index);
       if (step.filter(far -> isNonNegative(far, loops)).isEmpty()) {
         return Optional.empty();
       }
@@ -40,7 +40,9 @@ final class Spans {
               .map(trips -> before.minus(1).plus(product(step.get(), trips)))
               .orElseGet(() -> before.plus(step.get().times(loop.trips.minus(1))));
     }
-    return isCoupled && !Bounds.hasIndex(end) ? Optional.of(end.minus(first)) : Optional.empty();
+    return isCoupled && !LinearForm.hasIndex(end)
+        ? Optional.of(end.minus(first))
+        : Optional.empty();
   }
 
   /** Indices of loops begin at zero. */
@@ -55,7 +57,7 @@ final class Spans {
   /** With t in the place of a step {@code i + 2}: i = t - 2, so that a quotient by it is plain. */
   private static Expr product(Expr step, Expr trips) {
     for (Symbol symbol : step.symbols()) {
-      Optional<Expr> slope = Bounds.slope(step, symbol).filter(Expr.ONE::equals);
+      Optional<Expr> slope = LinearForm.slope(step, symbol).filter(Expr.ONE::equals);
       if (symbol.isIndex() && slope.isPresent()) {
         Symbol whole = Symbol.index("step");
         Expr rest = step.minus(Expr.symbol(symbol));

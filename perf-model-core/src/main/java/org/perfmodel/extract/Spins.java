@@ -267,7 +267,7 @@ final class Spins {
     return name.findCompilationUnit()
             .filter(unit -> facts.volatiles(unit).contains(name.getNameAsString()))
             .isPresent()
-        && Handles.variable(name, name.getNameAsString()).isEmpty();
+        && Declarations.variable(name, name.getNameAsString()).isEmpty();
   }
 
   private static boolean hasExit(Statement body) {

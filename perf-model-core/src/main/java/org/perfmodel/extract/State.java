@@ -245,7 +245,7 @@ final class State {
                 value,
                 local.key().equals(there.key())
                     ? local.key()
-                    : InductionVariables.either(local.key(), there.key()),
+                    : InductionKeys.either(local.key(), there.key()),
                 Math.max(local.level(), there.level()),
                 rarely ? there.paths() : mostly ? local.paths() : local.paths().or(there.paths())));
       }
@@ -341,4 +341,7 @@ final class State {
             && named.lengths().stream()
                 .anyMatch(length -> length.filter(n -> n.contains(index)).isPresent());
   }
+
+  static final Estimate ALWAYS = Estimate.exact(Expr.ONE);
+  static final Estimate NEVER = Estimate.exact(Expr.ZERO);
 }

@@ -52,9 +52,6 @@ import org.perfmodel.workload.Verb;
  * it: one for most, zero after a return, in between after {@code if (..) return}.
  */
 final class Statements {
-  static final Estimate ALWAYS = Estimate.exact(Expr.ONE);
-  static final Estimate NEVER = Estimate.exact(Expr.ZERO);
-
   /** Cases of a switch that HotSpot's C2 makes a table of. */
   private static final int TABLE = 10;
 
@@ -84,7 +81,7 @@ final class Statements {
       return read(labelled.getStatement(), frame, state, code);
     }
     Estimate before = state.alive();
-    Estimate passes = ALWAYS;
+    Estimate passes = State.ALWAYS;
     reader.exits.enter(labelled);
     try {
       Estimate stays = read(labelled.getStatement(), frame, state, code);
@@ -98,7 +95,7 @@ final class Statements {
 
   Estimate read(Statement statement, Frame frame, State state, Code code) {
     if (reader.recurrence.isInVain()) {
-      return ALWAYS;
+      return State.ALWAYS;
     }
     reader.step();
     code.at(frame.place(statement));
@@ -112,7 +109,7 @@ final class Statements {
       } else {
         reader.expressions.read(expression, frame, state, code);
       }
-      return ALWAYS;
+      return State.ALWAYS;
     }
     reader.joins.spins(statement, frame, code);
     if (statement instanceof ForStmt loop) {
@@ -137,22 +134,22 @@ final class Statements {
           .ifPresent(
               expression -> frame.returns(answer(expression, frame, state, code), state.alive()));
       reader.exits.returns(result, frame, state);
-      state.alive(NEVER);
-      return NEVER;
+      state.alive(State.NEVER);
+      return State.NEVER;
     }
     if (statement instanceof YieldStmt result) {
       frame.returns(answer(result.getExpression(), frame, state, code), state.alive());
       reader.exits.yields(result, state);
-      return NEVER;
+      return State.NEVER;
     }
     if (statement instanceof BreakStmt jump) {
       reader.exits.breaks(jump, state);
-      state.alive(NEVER);
-      return NEVER;
+      state.alive(State.NEVER);
+      return State.NEVER;
     }
     if (statement instanceof ContinueStmt || statement instanceof ThrowStmt) {
-      state.alive(NEVER);
-      return NEVER;
+      state.alive(State.NEVER);
+      return State.NEVER;
     }
     if (statement instanceof SynchronizedStmt locked) {
       return locked(locked, frame, state, code);
@@ -161,7 +158,7 @@ final class Statements {
       return guarded(guarded, frame, state, code);
     }
     if (statement instanceof SwitchStmt choice) {
-      Estimate[] stays = {ALWAYS};
+      Estimate[] stays = {State.ALWAYS};
       switched(choice, Wanted.AS_IT_IS, frame, state, code, stays);
       return stays[0];
     }
@@ -171,24 +168,24 @@ final class Statements {
     if (statement.isExplicitConstructorInvocationStmt()) {
       reader.constructors.constructor(
           statement.asExplicitConstructorInvocationStmt(), frame, state, code);
-      return ALWAYS;
+      return State.ALWAYS;
     }
     if (statement.isAssertStmt()) {
       // Whether assertions are on is a static field of the class that compilers ask first; they are
       // taken to be off, as they are unless somebody says -ea.
       code.fold(Verb.FIELD_LOAD, ValueType.BYTE);
       code.fold(Verb.COMPARE, ValueType.INT);
-      return ALWAYS;
+      return State.ALWAYS;
     }
     if (statement.isEmptyStmt()
         || statement.isLocalClassDeclarationStmt()
         || statement.isLocalRecordDeclarationStmt()) {
-      return ALWAYS;
+      return State.ALWAYS;
     }
     code.node(
         reader.unknown(
             statement, frame, "statement", "statement `" + reader.brief(statement) + "`"));
-    return ALWAYS;
+    return State.ALWAYS;
   }
 
   private Operand answer(Expression expression, Frame frame, State state, Code code) {
@@ -246,7 +243,7 @@ final class Statements {
         return stays.times(further[0]);
       }
     }
-    return ALWAYS;
+    return State.ALWAYS;
   }
 
   private Estimate directed(Statement statement, Frame frame, State state, Code code) {
@@ -255,13 +252,13 @@ final class Statements {
     if (directives.at(line, "exclude").isPresent()) {
       reader.notes.assume("excluded by a directive", Confidence.ASSUMED, frame.place(statement));
       forget(statement, state);
-      return ALWAYS;
+      return State.ALWAYS;
     }
     Optional<String> cost = directives.at(line, "cost");
     if (cost.isPresent()) {
       code.node(reader.spoken.declared(cost.get(), reader.brief(statement), statement, frame));
       forget(statement, state);
-      return ALWAYS;
+      return State.ALWAYS;
     }
     Optional<String> region = directives.at(line, "region");
     if (region.isPresent() && !reader.notes.isTrying()) {
@@ -277,7 +274,7 @@ final class Statements {
 
   /** What is not read may have changed what it assigns. */
   private void forget(Statement statement, State state) {
-    for (String name : Effects.direct(statement)) {
+    for (String name : DirectEffects.direct(statement)) {
       state
           .local(name)
           .ifPresent(
@@ -367,7 +364,7 @@ final class Statements {
       code.add(Verb.BRANCH, ValueType.NONE);
       state.hold(test.whenFalse());
       reader.flags.hold(branch.getCondition(), false, frame, state);
-      return ALWAYS;
+      return State.ALWAYS;
     }
     Optional<Estimate> given = reader.spoken.probability(branch, frame);
     if (given.isEmpty() && !test.known()) {
@@ -405,15 +402,15 @@ final class Statements {
       return read(then, frame, state, code);
     }
     if (test.isAlways() && Thrown.endsIt(then) && !Thrown.isCaught(then)) {
-      return ALWAYS; // of runs that do not throw, as below
+      return State.ALWAYS; // of runs that do not throw, as below
     }
     if (test.isAlways()) {
       return read(then, frame, state, code);
     }
     if (test.isNever()) {
-      return otherwise.map(other -> read(other, frame, state, code)).orElse(ALWAYS);
+      return otherwise.map(other -> read(other, frame, state, code)).orElse(State.ALWAYS);
     }
-    boolean ofRanks = Messages.isOfRanks(test.holds().value()) && formulas < MOST_OF_RANKS;
+    boolean ofRanks = MessageSymbols.isOfRanks(test.holds().value()) && formulas < MOST_OF_RANKS;
     if (formulas >= MOST_FORMULAS && test.known() && !ofRanks) {
       test = test.unsure();
     }
@@ -422,7 +419,7 @@ final class Statements {
       // What throws has no time worth predicting: the count is that of runs without it.
       state.hold(test.whenFalse());
       reader.flags.hold(branch.getCondition(), false, frame, state);
-      return otherwise.map(other -> read(other, frame, state, code)).orElse(ALWAYS);
+      return otherwise.map(other -> read(other, frame, state, code)).orElse(State.ALWAYS);
     }
     reader.notes.loops().forEach(loop -> loop.hasBranch = true);
     Estimate alive = state.alive();
@@ -435,7 +432,7 @@ final class Statements {
     other.alive(alive.times(Test.not(test.holds())));
     Code thenCode = code.part(frame.place(then));
     Code otherCode = code.part(otherwise.map(frame::place).orElse(place));
-    Estimate[] stays = {ALWAYS, ALWAYS};
+    Estimate[] stays = {State.ALWAYS, State.ALWAYS};
     Epochs.Versions before = reader.epochs.versions();
     Estimate left = reader.exits.share();
     Estimate holds = test.holds();
@@ -466,7 +463,7 @@ final class Statements {
       reader.exits.share(left);
       other.alive(alive);
       Estimate rest =
-          otherwise.map(statement -> read(statement, frame, other, otherCode)).orElse(ALWAYS);
+          otherwise.map(statement -> read(statement, frame, other, otherCode)).orElse(State.ALWAYS);
       code.nodes(otherCode.parts());
       state.become(other);
       return rest;
@@ -521,7 +518,7 @@ final class Statements {
         (unknown || given.isPresent())
             && Jumps.isOften(holds)
             && otherwise.isEmpty()
-            && stays[0].equals(ALWAYS)
+            && stays[0].equals(State.ALWAYS)
             && reader.notes.depth() > 0
             && !thenCode.movesData()
             && thenCode
@@ -608,7 +605,7 @@ final class Statements {
 
   private Estimate onOneWay(
       Statement statement, Estimate share, Frame frame, State state, Code code) {
-    Estimate[] stays = {ALWAYS};
+    Estimate[] stays = {State.ALWAYS};
     int one = GuardForm.isPart(statement) ? 0 : 1;
     formulas += one;
     reader.notes.onOneWay(share.value(), () -> stays[0] = read(statement, frame, state, code));
@@ -626,7 +623,7 @@ final class Statements {
       Estimate[] stays,
       Estimate not) {
     reader.exits.along(not, () -> stays[1] = onOneWay(otherwise, not, frame, other, otherCode));
-    if (!stays[0].equals(ALWAYS) || !stays[1].equals(ALWAYS)) {
+    if (!stays[0].equals(State.ALWAYS) || !stays[1].equals(State.ALWAYS)) {
       return false;
     }
     Optional<List<OperationCount>> straight = thenCode.straight();
@@ -637,15 +634,15 @@ final class Statements {
   private static Estimate after(
       Test test, Estimate then, Estimate otherwise, State state, State other) {
     if (then.value().isZero() && otherwise.value().isZero()) {
-      return NEVER;
+      return State.NEVER;
     }
     if (then.value().isZero()) {
       state.become(other);
     } else if (!otherwise.value().isZero()) {
-      boolean both = then.equals(ALWAYS) && otherwise.equals(ALWAYS);
+      boolean both = then.equals(State.ALWAYS) && otherwise.equals(State.ALWAYS);
       state.become(State.join(both ? test.formula() : Optional.empty(), state, other));
       if (both) {
-        return ALWAYS;
+        return State.ALWAYS;
       }
     }
     return test.holds().times(then).plus(Test.not(test.holds()).times(otherwise));
@@ -662,20 +659,13 @@ final class Statements {
   }
 
   private static boolean endsInContinue(Statement statement) {
-    return last(statement) instanceof ContinueStmt;
+    return Nodes.last(statement) instanceof ContinueStmt;
   }
 
   /** Whether nothing of the method is executed behind it. */
   private static boolean ends(Statement statement) {
-    Statement last = last(statement);
+    Statement last = Nodes.last(statement);
     return last instanceof ThrowStmt || last instanceof ReturnStmt;
-  }
-
-  static Statement last(Statement statement) {
-    if (statement instanceof BlockStmt block && !block.getStatements().isEmpty()) {
-      return last(block.getStatement(block.getStatements().size() - 1));
-    }
-    return statement;
   }
 
   /** A switch that is an expression: whoever enters it comes to its end. */
@@ -710,7 +700,7 @@ final class Statements {
     boolean isExpression = choice instanceof SwitchExpr;
     List<Estimate> shares = shares(entries, selected, frame, state, place);
     int steady = steady(selector, (Node) choice);
-    Estimate arriving = NEVER;
+    Estimate arriving = State.NEVER;
     State before = state.copy();
     State after = null;
     List<State> left = new ArrayList<>();
@@ -718,7 +708,7 @@ final class Statements {
     Frame answers =
         isExpression ? frame.ofMethod(isConverted ? wanted.type() : JavaType.UNKNOWN) : frame;
     State falling = null;
-    Estimate passing = NEVER;
+    Estimate passing = State.NEVER;
     for (int i = 0; i < entries.size(); i++) {
       SwitchEntry entry = entries.get(i);
       boolean arrow = entry.getType() != SwitchEntry.Type.STATEMENT_GROUP;
@@ -732,7 +722,7 @@ final class Statements {
         declaredAbove(entries.subList(0, i), branch);
       }
       Code part = new Code(frame.place(entry));
-      Estimate[] stays = {ALWAYS};
+      Estimate[] stays = {State.ALWAYS};
       State entered = branch;
       reader.exits.enter(choice);
       List<State> broken = List.of();
@@ -757,7 +747,7 @@ final class Statements {
       }
       boolean falls = !arrow && !stays[0].value().isZero() && i + 1 < entries.size();
       falling = falls ? branch : null;
-      arriving = falls ? share.times(stays[0]) : NEVER;
+      arriving = falls ? share.times(stays[0]) : State.NEVER;
       values.group(share, stays[0].value().isZero() ? null : branch, falls, broken);
       if (!falls && !stays[0].value().isZero()) {
         passing = passing.plus(share.times(stays[0]));
@@ -769,7 +759,7 @@ final class Statements {
     }
     boolean complete = entries.stream().anyMatch(Statements::isDefault) || isExpression;
     if (!complete) {
-      Estimate none = Test.not(shares.stream().reduce(NEVER, Estimate::plus));
+      Estimate none = Test.not(shares.stream().reduce(State.NEVER, Estimate::plus));
       passing = passing.plus(none);
       values.group(none, before, false, List.of());
     }
@@ -859,7 +849,7 @@ final class Statements {
       Expression result = entry.getStatement(0).asExpressionStmt().getExpression();
       code.at(frame.place(result));
       frame.returns(answer(result, frame, state, code), state.alive());
-      return ALWAYS;
+      return State.ALWAYS;
     }
     return block(entry.getStatements(), frame, state, code);
   }
@@ -963,10 +953,10 @@ final class Statements {
       }
       if (Nodes.any(last, ReturnStmt.class::isInstance)) {
         // Whatever was answered before, this is.
-        frame.returns(reader.opaque(frame.answers), NEVER);
+        frame.returns(reader.opaque(frame.answers), State.NEVER);
       }
       if (read(last, frame, state, code).value().isZero()) {
-        stays = NEVER;
+        stays = State.NEVER;
       }
       reader.exits.changed(reader.effects.facts.of(last).changed());
       reader.exits.changed(reader.effects.namesOfCalls(last));

@@ -179,7 +179,7 @@ final class Steady {
     Set<String> counters = new HashSet<>();
     for (Expression update : loop.getUpdate()) {
       Expression stepped =
-          update instanceof UnaryExpr step && Effects.isStep(step)
+          update instanceof UnaryExpr step && DirectEffects.isStep(step)
               ? step.getExpression()
               : update instanceof AssignExpr assignment
                       && assignment.getOperator() != AssignExpr.Operator.ASSIGN

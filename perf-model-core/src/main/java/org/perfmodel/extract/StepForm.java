@@ -37,7 +37,7 @@ final class StepForm {
         up.get()
             ? isAlone ? UnaryExpr.Operator.POSTFIX_INCREMENT : UnaryExpr.Operator.PREFIX_INCREMENT
             : isAlone ? UnaryExpr.Operator.POSTFIX_DECREMENT : UnaryExpr.Operator.PREFIX_DECREMENT;
-    OneForm.replace(assign, new UnaryExpr(OneForm.copy(name), operator));
+    TreeEdits.replace(assign, new UnaryExpr(TreeEdits.copy(name), operator));
   }
 
   /** Whether it goes up, if it goes by one. */

@@ -55,7 +55,7 @@ final class StreamForm {
         || !isPlainlyIn(next, using)) {
       return false;
     }
-    OneForm.replace(uses.get(0), OneForm.copy(made));
+    TreeEdits.replace(uses.get(0), TreeEdits.copy(made));
     return true;
   }
 

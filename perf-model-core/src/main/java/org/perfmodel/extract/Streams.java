@@ -194,7 +194,7 @@ final class Streams {
 
   private Optional<Origin> origin(
       MethodCallExpr start, boolean limits, Frame frame, State state, Code code) {
-    String scope = Library.simple(start);
+    String scope = LibraryTypes.simple(start);
     String name = start.getNameAsString();
     List<Expression> arguments = start.getArguments();
     Place place = frame.place(start);
@@ -257,7 +257,7 @@ final class Streams {
           ? Optional.of(
               new Origin(
                   Optional.empty(),
-                  Loops.estimate(reader.names.length(array, place, state))
+                  Value.estimate(reader.names.length(array, place, state))
                       .orElseGet(() -> open(start, frame)),
                   array.type().element(),
                   false,
@@ -270,7 +270,7 @@ final class Streams {
       boolean isOfLibrary =
           collection.type().isKnown()
               && reader.types.typeAt(collection.type().name(), frame.owner, start).isEmpty();
-      return Loops.estimate(reader.names.size(collection, "size", place, state))
+      return Value.estimate(reader.names.size(collection, "size", place, state))
           .or(() -> isOfLibrary ? Optional.of(open(start, frame)) : Optional.empty())
           .map(
               n ->
@@ -566,7 +566,7 @@ final class Streams {
     String name = start.getNameAsString();
     return name.equals("stream") || name.equals("parallelStream")
         ? !origin.type().isNumber()
-        : origin.next().isPresent() && Library.simple(start).equals("Stream");
+        : origin.next().isPresent() && LibraryTypes.simple(start).equals("Stream");
   }
 
   private static boolean isOfObjects(boolean before, String step) {
@@ -832,7 +832,7 @@ final class Streams {
     if (value.value() instanceof Value.Function known) {
       return reader.functions.applied(known, arguments, answered, call, frame, state, body);
     }
-    if (Calls.isFunction(value.type().name())) {
+    if (Nodes.isFunction(value.type().name())) {
       reader.functions.handedOver(call, value.type().name() + " of " + step, frame, body);
       return reader.opaque(JavaType.UNKNOWN);
     }

@@ -27,7 +27,7 @@ final class SubscriptRanges {
     if (isSkewed(subscripts)) {
       elements = Expr.min(elements, executions());
     }
-    boolean open = Bounds.hasIndex(elements);
+    boolean open = LinearForm.hasIndex(elements);
     return open ? Optional.empty() : Optional.of(elements);
   }
 
@@ -78,7 +78,7 @@ final class SubscriptRanges {
         combined = combined.times(most);
         span = span.plus(most).minus(1);
         dense &=
-            Bounds.slope(subscript, loop.index)
+            LinearForm.slope(subscript, loop.index)
                 .filter(slope -> slope.equals(Expr.ONE) || slope.equals(Expr.ONE.negate()))
                 .isPresent();
       }
@@ -115,7 +115,7 @@ final class SubscriptRanges {
       if (!least.contains(loop.index) && !most.contains(loop.index)) {
         continue;
       }
-      coupled |= Bounds.hasIndex(loop.trips);
+      coupled |= LinearForm.hasIndex(loop.trips);
       Optional<Expr> lower = end(least, loop, false);
       Optional<Expr> upper = end(most, loop, true);
       if (lower.isEmpty() || upper.isEmpty()) {
@@ -144,7 +144,7 @@ final class SubscriptRanges {
         last = widest(last, loop);
       } else if (last.contains(loop.index)) {
         isWithin = true;
-        if (Bounds.slope(last, loop.index).filter(Expr::isNonNegative).isEmpty()) {
+        if (LinearForm.slope(last, loop.index).filter(Expr::isNonNegative).isEmpty()) {
           return Optional.empty();
         }
         last = last.substitute(loop.index, loop.trips.minus(1));
@@ -157,7 +157,7 @@ final class SubscriptRanges {
   }
 
   static Optional<Expr> end(Expr value, RegionNotes.OpenLoop loop, boolean greatest) {
-    return Bounds.slope(value, loop.index)
+    return LinearForm.slope(value, loop.index)
         .filter(Expr::isConstant)
         .map(
             slope ->

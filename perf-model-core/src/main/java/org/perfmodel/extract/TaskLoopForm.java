@@ -46,9 +46,9 @@ final class TaskLoopForm {
     Expression all = call.getScope().get();
     Expression action = call.getArgument(0);
     if (action instanceof MethodReferenceExpr reference) {
-      of(reference, all).ifPresent(loop -> OneForm.replace(statement, loop));
+      of(reference, all).ifPresent(loop -> TreeEdits.replace(statement, loop));
     } else if (action instanceof LambdaExpr lambda) {
-      of(lambda, all).ifPresent(loop -> OneForm.replace(statement, loop));
+      of(lambda, all).ifPresent(loop -> TreeEdits.replace(statement, loop));
     }
   }
 
@@ -58,10 +58,10 @@ final class TaskLoopForm {
       return Optional.empty();
     }
     MethodCallExpr call =
-        OneForm.at(
+        TreeEdits.at(
             reference,
             new MethodCallExpr(
-                OneForm.at(reference, new NameExpr(TASK)),
+                TreeEdits.at(reference, new NameExpr(TASK)),
                 reference.getIdentifier(),
                 new NodeList<>()));
     return Optional.of(
@@ -69,7 +69,7 @@ final class TaskLoopForm {
             new ClassOrInterfaceType(null, type),
             TASK,
             all,
-            OneForm.at(reference, new ExpressionStmt(call))));
+            TreeEdits.at(reference, new ExpressionStmt(call))));
   }
 
   private static Optional<ForEachStmt> of(LambdaExpr lambda, Expression all) {
@@ -84,18 +84,18 @@ final class TaskLoopForm {
                 node instanceof MethodCallExpr call
                     && METHODS.contains(call.getNameAsString())
                     && call.getArguments().isEmpty()
-                    && call.getScope().flatMap(Effects::name).filter(name::equals).isPresent());
+                    && call.getScope().flatMap(Nodes::name).filter(name::equals).isPresent());
     boolean leaves =
         Nodes.any(lambda.getBody(), node -> node instanceof Statement way && way.isReturnStmt());
     return isOfTasks && !leaves
-        ? Optional.of(loop(new VarType(), name, all, OneForm.copy(lambda.getBody())))
+        ? Optional.of(loop(new VarType(), name, all, TreeEdits.copy(lambda.getBody())))
         : Optional.empty();
   }
 
   private static ForEachStmt loop(Type type, String name, Expression all, Statement body) {
     VariableDeclarator task =
-        OneForm.at(body, new VariableDeclarator(OneForm.at(body, type), name));
+        TreeEdits.at(body, new VariableDeclarator(TreeEdits.at(body, type), name));
     return new ForEachStmt(
-        OneForm.at(body, new VariableDeclarationExpr(task)), OneForm.copy(all), body);
+        TreeEdits.at(body, new VariableDeclarationExpr(task)), TreeEdits.copy(all), body);
   }
 }

@@ -73,7 +73,7 @@ final class TaskTypes {
     if (owner.isPresent()) {
       for (TypeIndex.Method method :
           reader.types.methods(owner.get(), call.getNameAsString(), call.getArguments().size())) {
-        JavaType each = Calls.answers(method);
+        JavaType each = TypeIndex.answers(method);
         if (found.isKnown() && !found.equals(each)) {
           return JavaType.UNKNOWN;
         }

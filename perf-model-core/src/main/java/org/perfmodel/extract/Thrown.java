@@ -21,7 +21,7 @@ final class Thrown {
   }
 
   static boolean endsIt(Statement statement) {
-    return Statements.last(statement) instanceof ThrowStmt;
+    return Nodes.last(statement) instanceof ThrowStmt;
   }
 
   /** Whether the method itself catches what a statement throws, or may do so. */

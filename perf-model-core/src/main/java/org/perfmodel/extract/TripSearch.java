@@ -46,7 +46,7 @@ final class TripSearch {
       String key,
       Symbol index,
       Changes changes,
-      List<LoopVariables.Varying> varying,
+      List<LoopValues.Varying> varying,
       Frame frame,
       State state,
       Place place) {}
@@ -73,8 +73,8 @@ final class TripSearch {
     Map<Symbol, Expr> known = new HashMap<>();
     for (Symbol symbol : declared.value().symbols()) {
       String name = symbol.name();
-      String array = name.substring(0, Math.max(0, name.lastIndexOf("." + Names.LENGTH)));
-      if (symbol.isSize() && name.equals(array + "." + Names.LENGTH) && isName(array)) {
+      String array = name.substring(0, Math.max(0, name.lastIndexOf("." + SizeNames.LENGTH)));
+      if (symbol.isSize() && name.equals(array + "." + SizeNames.LENGTH) && isName(array)) {
         Operand operand =
             reader.notes.trying(
                 () ->
@@ -141,15 +141,15 @@ final class TripSearch {
     String key = site.key();
     Symbol index = site.index();
     Changes changes = site.changes();
-    List<LoopVariables.Varying> varying = site.varying();
+    List<LoopValues.Varying> varying = site.varying();
     Frame frame = site.frame();
     State state = site.state();
     Place place = site.place();
     State at = state.copy();
     Map<Symbol, TripSolver.Power> powers = new LinkedHashMap<>();
     variables.enter(varying, changes, at, Expr.symbol(index));
-    LoopVariables.powers(varying, key, at, powers);
-    RegionNotes.OpenLoop open = LoopVariables.tried(loop, key, index, changes, frame, place);
+    LoopValues.powers(varying, key, at, powers);
+    RegionNotes.OpenLoop open = LoopValues.tried(loop, key, index, changes, frame, place);
     Confidence[] confidence = {Confidence.EXACT};
     boolean[] complete = {true};
     List<TripSolver.Goal> goals = new ArrayList<>();
@@ -171,8 +171,7 @@ final class TripSearch {
     TripSolver solver = new TripSolver(reader.bounds, index, powers, state, place);
     Expr trips = null;
     for (TripSolver.Goal goal : goals) {
-      Optional<Expr> each =
-          solver.trips(LoopVariables.unlimited(goal, varying, Expr.symbol(index)));
+      Optional<Expr> each = solver.trips(LoopValues.unlimited(goal, varying, Expr.symbol(index)));
       if (each.isEmpty()) {
         complete[0] = false;
       } else {
@@ -185,8 +184,8 @@ final class TripSearch {
     if (trips == null || !variables.reach(trips, varying, condition, !before.isEmpty(), place)) {
       return Optional.empty();
     }
-    for (LoopVariables.Varying each : varying) {
-      if (!before.isEmpty() || LoopVariables.asks(condition, each.name())) {
+    for (LoopValues.Varying each : varying) {
+      if (!before.isEmpty() || LoopValues.asks(condition, each.name())) {
         confidence[0] = confidence[0].and(each.start().confidence());
       }
     }
@@ -323,7 +322,7 @@ final class TripSearch {
                 .filter(test -> loop.testsLast())
                 .map(test -> new LoopExits.Exit(Optional.empty(), loop.beforeTest()));
     return exit.map(found -> asked(site, found))
-        .filter(goesOn -> goesOn.known() && Messages.isReceived(goesOn.holds().value()))
+        .filter(goesOn -> goesOn.known() && MessageSymbols.isReceived(goesOn.holds().value()))
         .map(
             goesOn ->
                 new Estimate(
@@ -337,7 +336,7 @@ final class TripSearch {
     Optional<LoopExits.Exit> exit =
         reader.messages.isUsed() ? LoopExits.first(body) : Optional.empty();
     return exit.map(found -> asked(site, found))
-        .filter(test -> test.known() && Messages.isOfRanks(test.holds().value()))
+        .filter(test -> test.known() && MessageSymbols.isOfRanks(test.holds().value()))
         .filter(test -> LoopExits.isOnlyBreak(body))
         .map(Test::holds);
   }
@@ -359,7 +358,7 @@ final class TripSearch {
     State at = site.state().copy();
     variables.enter(site.varying(), site.changes(), at, Expr.symbol(site.index()));
     RegionNotes.OpenLoop open =
-        LoopVariables.tried(
+        LoopValues.tried(
             loop, site.key(), site.index(), site.changes(), site.frame(), site.place());
     return reader.notes.trying(
         () -> {

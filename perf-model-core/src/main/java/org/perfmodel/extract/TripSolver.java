@@ -57,7 +57,7 @@ final class TripSolver {
             : ofPower(goal.expression(), power.getKey(), power.getValue());
       }
     }
-    Optional<Expr> slope = Bounds.slope(goal.expression(), index);
+    Optional<Expr> slope = LinearForm.slope(goal.expression(), index);
     if (slope.isEmpty()) {
       return goal.notZero()
           ? Optional.empty()
@@ -136,7 +136,7 @@ final class TripSolver {
   }
 
   private Optional<Expr> ofPower(Expr expression, Symbol symbol, Power power) {
-    Optional<Expr> slope = Bounds.slope(expression, symbol);
+    Optional<Expr> slope = LinearForm.slope(expression, symbol);
     if (slope.isEmpty()) {
       return Optional.empty();
     }
@@ -186,7 +186,7 @@ final class TripSolver {
       return Optional.of(above.dividedBy(below));
     }
     for (Symbol symbol : below.symbols()) {
-      Optional<Expr> slope = Bounds.slope(below, symbol);
+      Optional<Expr> slope = LinearForm.slope(below, symbol);
       if (slope.isEmpty() || !slope.get().isConstant() || slope.get().isZero()) {
         continue;
       }

@@ -742,4 +742,10 @@ final class TypeIndex {
     }
     return Optional.empty();
   }
+
+  static JavaType answers(TypeIndex.Method method) {
+    return method.declaration() instanceof MethodDeclaration plain
+        ? JavaType.of(plain.getType())
+        : JavaType.UNKNOWN;
+  }
 }

@@ -128,13 +128,13 @@ final class UnknownTexts {
     if (initial.size() != 1 || !others.isEmpty()) {
       return known;
     }
-    Optional<State.Local> from = Effects.name(initial.get(0)).flatMap(call.state()::local);
+    Optional<State.Local> from = Nodes.name(initial.get(0)).flatMap(call.state()::local);
     Value whole =
         from.map(
                 of ->
                     reader.names.size(
                         new Operand(of.type(), of.value(), of.key(), of.level(), of.paths()),
-                        Names.LENGTH,
+                        SizeNames.LENGTH,
                         call.place(),
                         call.state()))
             .orElse(Value.Opaque.ONLY);
@@ -152,7 +152,7 @@ final class UnknownTexts {
   private static boolean isPartOf(String name, Expression value) {
     return Nodes.bare(value) instanceof MethodCallExpr call
         && CUTTING.contains(call.getNameAsString())
-        && call.getScope().flatMap(Effects::name).filter(name::equals).isPresent();
+        && call.getScope().flatMap(Nodes::name).filter(name::equals).isPresent();
   }
 
   private static Optional<Node> methodAround(Node node) {

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.perfmodel.symbolic.Confidence;
+import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
 
 /**
@@ -128,5 +129,15 @@ sealed interface Value {
       return held.row();
     }
     return this instanceof Named named ? named.row() : List.of();
+  }
+
+  static Optional<String> madeAs(Value value) {
+    return value instanceof Value.Named named ? named.madeAs() : Optional.empty();
+  }
+
+  static Optional<Estimate> estimate(Value value) {
+    return value instanceof Value.Whole whole
+        ? Optional.of(new Estimate(whole.expr(), whole.confidence()))
+        : Optional.empty();
   }
 }

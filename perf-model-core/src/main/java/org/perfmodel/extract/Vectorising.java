@@ -126,7 +126,7 @@ final class Vectorising {
         (isStep(assign, target.getNameAsString()) ? stepped : others).add(target.getNameAsString());
       }
     }
-    loop.findAll(UnaryExpr.class, Effects::isStep).stream()
+    loop.findAll(UnaryExpr.class, DirectEffects::isStep).stream()
         .map(UnaryExpr::getExpression)
         .filter(NameExpr.class::isInstance)
         .forEach(name -> stepped.add(name.toString()));

@@ -94,7 +94,7 @@ final class Walks {
 
   private void read(Node node) {
     if (!(node instanceof AssignExpr assign)) {
-      Effects.name(((UnaryExpr) node).getExpression()).ifPresent(others::add);
+      Nodes.name(((UnaryExpr) node).getExpression()).ifPresent(others::add);
       return;
     }
     if (!assign.getTarget().isNameExpr()) {

@@ -33,7 +33,7 @@ final class WaysOut {
 
   /** The outermost loop that a way always leaves at its end. */
   static Optional<Node> left(Statement way) {
-    Statement last = Statements.last(way);
+    Statement last = Nodes.last(way);
     Optional<Node> left = leftBy(last);
     if (last instanceof IfStmt branch && branch.getElseStmt().isPresent()) {
       Optional<Node> one = left(branch.getThenStmt());
@@ -158,7 +158,7 @@ final class WaysOut {
   /** The last index; of a loop that does not begin the first, which formulae are made for. */
   private static Expr last(Expr trips) {
     Expr last = trips.minus(1);
-    return Bounds.hasIndex(trips) ? last : Expr.max(Expr.ZERO, last);
+    return LinearForm.hasIndex(trips) ? last : Expr.max(Expr.ZERO, last);
   }
 
   /** What is executed where the loop is not left before its first iteration. */

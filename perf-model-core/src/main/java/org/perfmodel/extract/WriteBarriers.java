@@ -67,7 +67,7 @@ final class WriteBarriers {
         Expr.max(
             Expr.ZERO,
             Expr.ONE.minus(Expr.constant(YOUNG).dividedBy(Expr.max(Expr.ONE, elements))));
-    if (!told.isZero() && !Bounds.hasIndex(told)) {
+    if (!told.isZero() && !LinearForm.hasIndex(told)) {
       code.addPriced(new Operation(Verb.AGED_STORE, ValueType.REFERENCE), told);
       notes.assume(
           "arrays of 512 KiB or more are old when they are made, as in a heap of G1 of up to 2 GiB",

@@ -1,0 +1,45 @@
+package org.perfmodel.extract;
+
+import com.github.javaparser.ast.expr.Expression;
+import java.util.List;
+import java.util.Optional;
+import org.perfmodel.symbolic.Expr;
+
+/** How formulae name fields, rows, lengths and sizes of collections. */
+final class SizeNames {
+  static final String LENGTH = "length";
+
+  /** The heap's name for which rows an array of arrays has. */
+  static final String ROWS = "[rows]";
+
+  private SizeNames() {}
+
+  /** The same of the object itself. */
+  static String path(TypeIndex.Field field, String receiver) {
+    String name = field.variable().getNameAsString();
+    return field.isStatic() ? field.owner().name() + "." + name : receiver + name;
+  }
+
+  static String leftPath(String iterator) {
+    return iterator + "." + DirectEffects.LEFT;
+  }
+
+  static String sizePath(String collection) {
+    return collection + "." + DirectEffects.SIZES;
+  }
+
+  /** The names that an array or object goes by in messages. */
+  static String shown(Operand operand, Expression source) {
+    return operand.value().called().orElseGet(() -> SourceText.briefly(source));
+  }
+
+  /**
+   * A row of an array that has a name, and the subscripts that lead to it, if they are formulae.
+   */
+  static Optional<String> rowName(Value row) {
+    List<Optional<Expr>> all = row.rowSubscripts();
+    return all.isEmpty() || all.stream().anyMatch(Optional::isEmpty)
+        ? Optional.empty()
+        : row.array().map(name -> name + all.stream().map(Optional::orElseThrow).toList());
+  }
+}
