@@ -47,7 +47,7 @@ final class Alone {
    */
   Optional<Operand> read(
       TypeIndex.Method method,
-      Readings.Reading reading,
+      MethodSummary reading,
       State inside,
       Receiver receiver,
       Node at,
@@ -81,7 +81,7 @@ final class Alone {
       return Optional.empty();
     }
     TaskNode body = put.get().body();
-    if (put.get().form() != Readings.Form.IN_ORDER) {
+    if (put.get().form() != SummaryForm.IN_ORDER) {
       reader.notes.assume(
           "`"
               + name
@@ -113,19 +113,19 @@ final class Alone {
   }
 
   /** What stands for a call, and what it says of its order. */
-  private record Put(TaskNode body, Readings.Form form, String said) {}
+  private record Put(TaskNode body, SummaryForm form, String said) {}
 
   /** In the form that says most of those there is room for. */
-  private Optional<Put> put(Readings.Reading reading, Placed placed, boolean isRepeated) {
+  private Optional<Put> put(MethodSummary reading, Placed placed, boolean isRepeated) {
     Optional<Put> put = Optional.empty();
-    if (reading.form() == Readings.Form.IN_ORDER) {
+    if (reading.form() == SummaryForm.IN_ORDER) {
       int most = isRepeated ? Room.SMALL : reader.room.left();
       if (placed.isWithin(reading.root(), most)) {
         put =
             reader
                 .room
                 .inOrder(new Brief().of(reading.root().accept(placed)))
-                .map(body -> new Put(body, Readings.Form.IN_ORDER, ""));
+                .map(body -> new Put(body, SummaryForm.IN_ORDER, ""));
       }
       if (put.isEmpty()) {
         put = inAll(reading, reader.inAll(reading), placed);
@@ -138,7 +138,7 @@ final class Alone {
         : reader.inTurn(reading).flatMap(inTurn -> inAll(reading, inTurn, placed));
   }
 
-  private Optional<Put> inAll(Readings.Reading reading, Readings.Reading form, Placed placed) {
+  private Optional<Put> inAll(MethodSummary reading, MethodSummary form, Placed placed) {
     return reader
         .room
         .inAll(
@@ -149,7 +149,7 @@ final class Alone {
         .map(body -> new Put(body, form.form(), form.said()));
   }
 
-  private Optional<Operand> answered(Readings.Reading reading, Placed placed) {
+  private Optional<Operand> answered(MethodSummary reading, Placed placed) {
     return reading
         .answer()
         .filter(answer -> answer.value() instanceof Value.Whole)
@@ -158,7 +158,7 @@ final class Alone {
               Value.Whole whole = (Value.Whole) answer.value();
               Estimate value = placed.of(new Estimate(whole.expr(), whole.confidence()));
               return reader
-                  .number(answer.type(), value.value())
+                  .operations.number(answer.type(), value.value())
                   .holding(
                       new Value.Whole(value.value(), value.confidence().and(Confidence.ASSUMED)));
             });
@@ -266,7 +266,7 @@ final class Alone {
     }
 
     /** What a reading executes at this call, elsewhere in its arrays maybe. */
-    Executed executed(Readings.Reading reading, Readings.Reading as) {
+    Executed executed(MethodSummary reading, MethodSummary as) {
       List<Object> all = new ArrayList<>();
       all.add(as.form());
       for (Symbol symbol : reader.decisive(as)) {
@@ -448,7 +448,7 @@ final class Alone {
               local ->
                   new Operand(
                       local.type(), local.value(), local.key(), local.level(), local.paths()))
-          .orElseGet(() -> reader.opaque(JavaType.UNKNOWN));
+          .orElseGet(() -> reader.operations.opaque(JavaType.UNKNOWN));
     }
 
     private String head(String name) {

@@ -211,7 +211,7 @@ final class Alternatives {
     List<TypeIndex.Method> first = readable(all);
     List<Way> ways = counted(all, first, site);
     if (reader.recurrence.isInVain()) {
-      return reader.opaque(TypeIndex.answers(all.get(0)));
+      return reader.operations.opaque(TypeIndex.answers(all.get(0)));
     }
     boolean areCounted = !ways.isEmpty();
     if (!areCounted) {
@@ -322,7 +322,7 @@ final class Alternatives {
   }
 
   private int steps(List<TypeIndex.Method> methods) {
-    return Math.max(LEAST_STEPS, reader.left() / (2 * Math.max(1, methods.size())));
+    return Math.max(LEAST_STEPS, reader.budget.left() / (2 * Math.max(1, methods.size())));
   }
 
   private Way read(TypeIndex.Method method, int steps, Site site, Runnable atGap) {
@@ -337,7 +337,7 @@ final class Alternatives {
             Optional.of(method.owner()),
             site.object());
     open++;
-    reader.within(
+    reader.budget.within(
         steps,
         () ->
             reader.notes.onOneWay(

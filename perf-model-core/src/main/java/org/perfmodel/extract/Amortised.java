@@ -26,7 +26,7 @@ import org.perfmodel.workload.Place;
  * while (i &lt;= j) { while (a[i] &lt; x) i++; while (a[j] > x) j--; .. i++; j--; }
  * </pre>
  *
- * In the last, what the steps of the loop around leave for those within ({@link Limits.Shared}).
+ * In the last, what the steps of the loop around leave for those within ({@link SharedSteps}).
  */
 final class Amortised {
   private static final Set<String> EMPTY = Set.of("isEmpty", "empty");
@@ -50,8 +50,8 @@ final class Amortised {
 
   Optional<Limits.Limit> of(
       LoopShape loop, Changes changes, Frame frame, State state, Place place) {
-    List<RegionNotes.OpenLoop> open = reader.notes.loops();
-    RegionNotes.OpenLoop around = open.isEmpty() ? null : open.get(open.size() - 1);
+    List<OpenLoop> open = reader.notes.loops();
+    OpenLoop around = open.isEmpty() ? null : open.get(open.size() - 1);
     if (around == null
         || around.depth != frame.depth
         || around.shape.isEmpty()
@@ -77,7 +77,7 @@ final class Amortised {
   }
 
   private Optional<Limits.Limit> within(
-      RegionNotes.OpenLoop around, LoopShape loop, End end, Frame frame, Place place) {
+      OpenLoop around, LoopShape loop, End end, Frame frame, Place place) {
     int direction = end.direction();
     long step = step(loop, end);
     LoopShape outer = around.shape.orElseThrow();
@@ -134,7 +134,7 @@ final class Amortised {
 
   /** What the variable holds, or how many elements it has, ahead of the loop around. */
   private Optional<Expr> start(
-      RegionNotes.OpenLoop around, String base, End end, Frame frame, Place place) {
+      OpenLoop around, String base, End end, Frame frame, Place place) {
     State outside = around.outside.orElseThrow();
     if (end.isSize()) {
       return SizeSteps.areAll(around.shape.orElseThrow().source(), base)
@@ -168,7 +168,7 @@ final class Amortised {
   }
 
   /** The end in the iteration of the loop around in which it is farthest. */
-  private static Optional<Expr> last(RegionNotes.OpenLoop around, End end) {
+  private static Optional<Expr> last(OpenLoop around, End end) {
     if (!end.end().symbols().contains(around.index)) {
       return Optional.of(end.end());
     }

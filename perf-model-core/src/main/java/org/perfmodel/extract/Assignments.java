@@ -117,7 +117,7 @@ final class Assignments {
     BinaryExpr.Operator way = up ? BinaryExpr.Operator.PLUS : BinaryExpr.Operator.MINUS;
     Operation added = new Operation(Verb.ADD, reader.operators.priced(wide, unary, frame));
     Operand[] sum = new Operand[1];
-    Runnable adding = () -> sum[0] = reader.apply(code, added, way, wide, value, from, one);
+    Runnable adding = () -> sum[0] = reader.operations.apply(code, added, way, wide, value, from, one);
     if (isInStep(before) || reader.loops.isPriced(unary)) {
       code.folded(adding);
     } else {
@@ -143,7 +143,7 @@ final class Assignments {
         && variable
             .value()
             .whole()
-            .filter(value -> reader.levelOf(value) == reader.notes.depth())
+            .filter(value -> reader.operations.levelOf(value) == reader.notes.depth())
             .isPresent();
   }
 
@@ -161,7 +161,7 @@ final class Assignments {
   }
 
   private Target element(ArrayAccessExpr access, Frame frame, State state, Code code) {
-    Elements.Element element = reader.elements.located(access, frame, state, code);
+    ArrayElement element = reader.elements.located(access, frame, state, code);
     Place place = frame.place(access);
     return new Target() {
       @Override

@@ -82,7 +82,7 @@ final class BinaryOperators {
         && r.level() >= reader.notes.depth()) {
       reader.notes.innermost().ifPresent(loop -> loop.shiftsByItsOwn = true);
     }
-    Operand result = reader.apply(code, written, executed, operator, type, value, l, r);
+    Operand result = reader.operations.apply(code, written, executed, operator, type, value, l, r);
     if (operator == BinaryExpr.Operator.MULTIPLY && code.isFolding()) {
       multiplied(result, l, r, code);
     }
@@ -212,6 +212,6 @@ final class BinaryOperators {
       code.addPriced(new Operation(Verb.LOAD, ValueType.LONG), earlier.dividedBy(Long.BYTES));
       code.addPriced(new Operation(Verb.STORE, ValueType.LONG), earlier.dividedBy(Long.BYTES));
     }
-    return reader.opaque(JavaType.STRING);
+    return reader.operations.opaque(JavaType.STRING);
   }
 }

@@ -48,7 +48,7 @@ final class Bounds {
       return true;
     }
     List<Expr> open = new ArrayList<>();
-    for (RegionNotes.OpenLoop loop : notes.loops()) {
+    for (OpenLoop loop : notes.loops()) {
       open.add(loop.variable);
       open.add(loop.trips);
     }
@@ -82,7 +82,7 @@ final class Bounds {
    */
   private Expr counted(Expr expression) {
     Expr counted = expression;
-    for (RegionNotes.OpenLoop loop : notes.loops()) {
+    for (OpenLoop loop : notes.loops()) {
       if (counted.contains(loop.index)) {
         counted = counted.substitute(loop.index, Expr.symbol("counted." + loop.index.name()));
       }
@@ -184,9 +184,9 @@ final class Bounds {
   /** The least value while the enclosing indices run, if it is affine in them. */
   private Expr least(Expr span) {
     Expr least = span;
-    List<RegionNotes.OpenLoop> loops = notes.loops();
+    List<OpenLoop> loops = notes.loops();
     for (int i = loops.size() - 1; i >= 0; i--) {
-      RegionNotes.OpenLoop loop = loops.get(i);
+      OpenLoop loop = loops.get(i);
       if (!least.contains(loop.index)) {
         continue;
       }

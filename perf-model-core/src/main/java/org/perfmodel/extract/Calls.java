@@ -49,7 +49,7 @@ final class Calls {
       operands(call, frame, state, code);
       code.node(reader.spoken.declared(declared.get(), name, call, frame));
       forgetEffects(call, state);
-      return reader.opaque(JavaType.UNKNOWN);
+      return reader.operations.opaque(JavaType.UNKNOWN);
     }
     Optional<Operand> message = reader.messages.call(call, frame, state, code);
     if (message.isPresent()) {
@@ -461,7 +461,7 @@ final class Calls {
    */
   private Operand answer(MethodCallExpr call, Optional<Operand> scope, JavaType type, Frame frame) {
     if (!call.getArguments().isEmpty()) {
-      return reader.opaque(type);
+      return reader.operations.opaque(type);
     }
     Optional<String> object =
         call.getScope().isEmpty() || call.getScope().get() instanceof ThisExpr
@@ -471,7 +471,7 @@ final class Calls {
                 .or(() -> call.getScope().filter(Calls::isTypeName).map(Printed::of))
                 .map(name -> name + ".");
     if (object.isEmpty() || object.get().startsWith("?") || object.get().startsWith(Heap.FRESH)) {
-      return reader.opaque(type);
+      return reader.operations.opaque(type);
     }
     String name = call.getNameAsString();
     String text = object.get() + name + "()";
@@ -484,7 +484,7 @@ final class Calls {
       assumeSame(text, place);
       Expr size = reader.notes.size(text, "`" + text + "`", place);
       return reader
-          .number(type.isKnown() ? type : JavaType.INT, size)
+          .operations.number(type.isKnown() ? type : JavaType.INT, size)
           .holding(new Value.Whole(size, Confidence.ASSUMED));
     }
     if (type.isReference() && !type.isString()) {
@@ -492,7 +492,7 @@ final class Calls {
       return new Operand(
           type, Value.Named.of(text), new Object(), reader.notes.depth(), Paths.NONE);
     }
-    return reader.opaque(type);
+    return reader.operations.opaque(type);
   }
 
   private static boolean isTypeName(Expression scope) {

@@ -71,9 +71,9 @@ final class Captured {
   private Operand kept(JavaType type, String path, State state, Code code) {
     Value value = state.heap().at(path).orElse(Value.Opaque.ONLY);
     ValueType stored = type.isKnown() ? type.stored() : ValueType.REFERENCE;
-    int level = value.whole().map(reader::levelOf).orElse(reader.notes.depth());
+    int level = value.whole().map(reader.operations::levelOf).orElse(reader.notes.depth());
     Object key = Key.of("field", path);
-    reader.count(code, new Operation(Verb.FIELD_LOAD, stored), key, level);
+    reader.operations.count(code, new Operation(Verb.FIELD_LOAD, stored), key, level);
     return new Operand(
         type, value, value.whole().<Object>map(n -> n).orElse(key), level, Paths.NONE);
   }

@@ -256,7 +256,7 @@ final class Catalogued {
     }
     Operand asked = call.scope().get();
     Object what = asksSize ? size.whole().get() : kind;
-    int level = Math.max(asked.level(), size.whole().map(reader::levelOf).orElse(0));
+    int level = Math.max(asked.level(), size.whole().map(reader.operations::levelOf).orElse(0));
     Object place = "";
     for (Operand argument : call.arguments()) {
       level = Math.max(level, argument.level());
@@ -595,9 +595,9 @@ final class Catalogued {
     }
     Expr all = given(true, size, Optional.empty(), "size", call);
     int level = call.scope().map(Operand::level).orElse(0);
-    List<RegionNotes.OpenLoop> loops = reader.notes.loops();
+    List<OpenLoop> loops = reader.notes.loops();
     Expr calls = Expr.ONE;
-    for (RegionNotes.OpenLoop loop : loops.subList(Math.min(level, loops.size()), loops.size())) {
+    for (OpenLoop loop : loops.subList(Math.min(level, loops.size()), loops.size())) {
       calls = calls.times(loop.trips);
     }
     if (!calls.equals(Expr.ONE)) {
@@ -660,8 +660,8 @@ final class Catalogued {
     boolean isBag = scope.filter(s -> s.type().name().equals("Collection")).isEmpty();
     if (arguments.isEmpty() && (name.equals("size") || name.equals("length"))) {
       return size.whole()
-          .map(n -> reader.number(JavaType.INT, n).holding(size))
-          .orElseGet(() -> reader.opaque(JavaType.INT));
+          .map(n -> reader.operations.number(JavaType.INT, n).holding(size))
+          .orElseGet(() -> reader.operations.opaque(JavaType.INT));
     }
     if (scope.filter(each -> isIterator(each.type())).isPresent()) {
       iterated(scope.get(), call);
@@ -717,7 +717,7 @@ final class Catalogued {
       return reader.elements.listed(
           scope.get(), arguments.get(0), element, call.place(), call.code());
     }
-    return reader.opaque(type.isKnown() ? type : element.isKnown() ? element : declared(call));
+    return reader.operations.opaque(type.isKnown() ? type : element.isKnown() ? element : declared(call));
   }
 
   /** What the library declares a method to answer. */

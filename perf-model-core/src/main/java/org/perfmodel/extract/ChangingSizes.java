@@ -60,10 +60,10 @@ final class ChangingSizes {
 
   /** Half of the iterations since it was made. */
   private Optional<Expr> added(String name) {
-    List<RegionNotes.OpenLoop> loops = reader.notes.loops();
+    List<OpenLoop> loops = reader.notes.loops();
     int made = Math.min(reader.notes.madeAt(name), loops.size());
     Expr iterations = Expr.ONE;
-    for (RegionNotes.OpenLoop loop : loops.subList(made, loops.size())) {
+    for (OpenLoop loop : loops.subList(made, loops.size())) {
       iterations = iterations.times(loop.trips);
     }
     return made == loops.size() ? Optional.empty() : Optional.of(Expr.ceil(iterations.times(HALF)));

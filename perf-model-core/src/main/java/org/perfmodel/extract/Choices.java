@@ -226,7 +226,7 @@ final class Choices {
         value,
         key,
         value.whole().isPresent()
-            ? reader.levelOf(value.whole().get())
+            ? reader.operations.levelOf(value.whole().get())
             : Math.max(reader.notes.depth(), Math.max(then.level(), other.level())),
         then.paths().and(other.paths()));
   }

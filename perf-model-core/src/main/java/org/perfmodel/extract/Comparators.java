@@ -98,7 +98,7 @@ final class Comparators {
       Code code) {
     List<Operand> pair =
         compared.size() == 1
-            ? List.of(compared.get(0), reader.opaque(compared.get(0).type()))
+            ? List.of(compared.get(0), reader.operations.opaque(compared.get(0).type()))
             : compared;
     String name = made.getNameAsString();
     Optional<Expression> argument = made.getArguments().getFirst();
@@ -128,7 +128,7 @@ final class Comparators {
                           frame,
                           state,
                           code)));
-      return reader.opaque(JavaType.INT);
+      return reader.operations.opaque(JavaType.INT);
     }
     if (argument.isPresent() && !OF_KEYS.contains(name)) {
       return run(argument.get(), pair, at, from, frame, state, code); // of what it turns round
@@ -175,7 +175,7 @@ final class Comparators {
     List<Operand> keys = new ArrayList<>();
     for (Operand each : pair) {
       Operand key = run(made.getArgument(0), List.of(each), at, from, frame, state, code);
-      keys.add(type.isNumber() && !key.type().isNumber() ? reader.opaque(type) : key);
+      keys.add(type.isNumber() && !key.type().isNumber() ? reader.operations.opaque(type) : key);
     }
     return made.getArguments().size() > 1
         ? run(made.getArgument(1), keys, at, from, frame, state, code)
@@ -196,7 +196,7 @@ final class Comparators {
       return reader.functions.applied(known, arguments, at, from, state, code);
     }
     reader.functions.handedOver(at, "Comparator.compare/2", frame, code);
-    return reader.opaque(JavaType.INT);
+    return reader.operations.opaque(JavaType.INT);
   }
 
   /** As the type of what is compared says by itself: numbers, texts, what is Comparable. */
@@ -204,7 +204,7 @@ final class Comparators {
       List<Operand> pair, Node at, Frame from, Frame frame, State state, Code code) {
     Operand one = reader.conversions.unboxed(pair.get(0), code);
     Operand other = reader.conversions.unboxed(pair.get(1), code);
-    Operand answer = reader.opaque(JavaType.INT);
+    Operand answer = reader.operations.opaque(JavaType.INT);
     if (one.type().isNumber() || one.type().isBoolean()) {
       ValueType type = one.type().computed().base();
       code.addPriced(new Operation(Verb.COMPARE, type), Expr.constant(2)); // less, equal

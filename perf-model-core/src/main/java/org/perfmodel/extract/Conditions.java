@@ -36,7 +36,7 @@ final class Conditions {
 
   /** The same, as a formula also where it is in sizes that only the data know. */
   Test formula(Expression condition, Frame frame, State state, Code code) {
-    reader.step();
+    reader.budget.step();
     if (condition instanceof EnclosedExpr enclosed) {
       return formula(enclosed.getInner(), frame, state, code);
     }
@@ -76,7 +76,7 @@ final class Conditions {
     }
     if (!(condition instanceof InstanceOfExpr)) {
       boolean isDone =
-          operand.key() instanceof Expressions.Compared || Compiled.isKnown(operand.value());
+          operand.key() instanceof ComparedOperands || Compiled.isKnown(operand.value());
       code.add(new Operation(Verb.COMPARE, ValueType.INT), !isDone);
     }
     if (operand.value() instanceof Value.Whole whole) {
@@ -127,7 +127,7 @@ final class Conditions {
     if (name.isEmpty()) {
       return Optional.empty();
     }
-    return Optional.ofNullable(reader.statements.probabilities.get(name.get()))
+    return reader.statements.annotatedProbability(name.get())
         .or(
             () ->
                 reader

@@ -321,7 +321,7 @@ final class Constructors {
           continue;
         }
         Expression initializer = variable.getInitializer().get();
-        if (reader.isExhausted()) {
+        if (reader.budget.isExhausted()) {
           state.heap().putFresh(path, Value.Opaque.ONLY);
           continue;
         }

@@ -60,8 +60,8 @@ final class Conversions {
     }
     reader.choices.converted(operand, code.line());
     Operation conversion = new Operation(Verb.CONVERT, to.base());
-    Operand applied = reader.apply(code, conversion, to, value, operand);
-    Operand converted = isReal(to) ? reader.converted(applied, from, conversion) : applied;
+    Operand applied = reader.operations.apply(code, conversion, to, value, operand);
+    Operand converted = isReal(to) ? reader.operations.converted(applied, from, conversion) : applied;
     if (converted.value().whole().isPresent() || converted.key() instanceof Constant) {
       return converted;
     }

@@ -19,7 +19,7 @@ final class Depth {
   private final @Nullable Operation operation;
 
   /** Whose iteration it is. */
-  private final RegionNotes.@Nullable OpenLoop loop;
+  private final @Nullable Object loop;
 
   /** About as many cycles. */
   private final int cycles;
@@ -27,7 +27,7 @@ final class Depth {
   private Depth(
       @Nullable Depth before,
       @Nullable Operation operation,
-      RegionNotes.@Nullable OpenLoop loop,
+      @Nullable Object loop,
       int cycles) {
     this.before = before;
     this.operation = operation;
@@ -36,7 +36,7 @@ final class Depth {
   }
 
   /** Behind an operation of that loop's iteration; what another loop computed is at hand there. */
-  Depth then(Operation next, RegionNotes.OpenLoop in) {
+  Depth then(Operation next, Object in) {
     return loop == in
         ? new Depth(this, next, in, cycles + cycles(next))
         : new Depth(null, next, in, cycles(next));
@@ -48,7 +48,7 @@ final class Depth {
   }
 
   /** The one that is there later, of those of that loop. */
-  Depth or(Depth other, RegionNotes.OpenLoop in) {
+  Depth or(Depth other, Object in) {
     if (other.loop != in) {
       return this;
     }

@@ -129,4 +129,14 @@ final class DirectEffects {
   static boolean isMutator(String method) {
     return MUTATORS.contains(method);
   }
+
+  static String targetName(Node node) {
+    return Nodes.name(assigned(node)).orElse("");
+  }
+
+  static Expression assigned(Node node) {
+    return node instanceof AssignExpr assign
+        ? assign.getTarget()
+        : ((UnaryExpr) node).getExpression();
+  }
 }

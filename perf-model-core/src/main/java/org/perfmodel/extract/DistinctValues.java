@@ -84,9 +84,9 @@ final class DistinctValues {
   private Optional<Expr> naturals(Operand number) {
     Optional<Expr> least = number.value().whole();
     Optional<Expr> most = least;
-    List<RegionNotes.OpenLoop> loops = notes.loops();
+    List<OpenLoop> loops = notes.loops();
     for (int i = loops.size() - 1; i >= 0; i--) {
-      RegionNotes.OpenLoop loop = loops.get(i);
+      OpenLoop loop = loops.get(i);
       least = least.flatMap(value -> SubscriptRanges.end(value, loop, false));
       most = most.flatMap(value -> SubscriptRanges.end(value, loop, true));
     }

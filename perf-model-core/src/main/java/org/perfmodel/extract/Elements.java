@@ -44,13 +44,6 @@ final class Elements {
     }
   }
 
-  /** An array with the subscript of one of its elements, both evaluated. */
-  record Element(Operand array, Operand index, JavaType type, boolean loadsRow) {
-    Element(Operand array, Operand index, JavaType type) {
-      this(array, index, type, false);
-    }
-  }
-
   private final Reader reader;
   private final SubscriptRanges ranges;
 
@@ -157,7 +150,7 @@ final class Elements {
 
   /** Whether a walk goes through cells in the order in which they lie in memory: {@link Lists}. */
   private boolean isListed(Operand object, TypeIndex.Entry type, Place place) {
-    Map<String, Walks.Walk> walks = reader.notes.innermost().orElseThrow().walks;
+    Map<String, Walk> walks = reader.notes.innermost().orElseThrow().walks;
     boolean isWalk =
         object.paths().from().keySet().stream()
             .map(walks::get)
@@ -200,7 +193,7 @@ final class Elements {
   }
 
   /** What is known of where an array lies that has no name, if its subscript is known as well. */
-  private Optional<List<Expr>> subscriptsInOwn(Element element) {
+  private Optional<List<Expr>> subscriptsInOwn(ArrayElement element) {
     Optional<Expr> index = element.index().value().whole();
     return Optional.ofNullable(owned.get(element.array().key()))
         .filter(own -> element.array().value().array().isEmpty())
@@ -209,7 +202,7 @@ final class Elements {
   }
 
   private boolean isOfOpenLoops(List<Expr> subscripts) {
-    List<RegionNotes.OpenLoop> loops = reader.notes.loops();
+    List<OpenLoop> loops = reader.notes.loops();
     return subscripts.stream()
         .flatMap(subscript -> subscript.symbols().stream())
         .filter(Symbol::isIndex)
@@ -228,7 +221,7 @@ final class Elements {
 
   /** An element of a list, whose references lie in an array in its order. */
   Operand listed(Operand list, Operand index, JavaType type, Place place, Code code) {
-    Operand answer = reader.opaque(type);
+    Operand answer = reader.operations.opaque(type);
     Optional<String> name = list.value().called().filter(called -> !called.startsWith("?"));
     Access holder = holders.get(list.key());
     if (name.isEmpty() && holder != null && !holder.subscripts().isEmpty()) {
@@ -239,7 +232,7 @@ final class Elements {
       return answer;
     }
     Value held = name.<Value>map(Value.Named::of).orElse(Value.Opaque.ONLY);
-    Element element = new Element(list.holding(held), index, type);
+    ArrayElement element = new ArrayElement(list.holding(held), index, type);
     Optional<List<Expr>> subscripts = subscripts(element);
     Access access = access(element, subscripts, ValueType.REFERENCE, false, place);
     code.access(access);
@@ -310,7 +303,7 @@ final class Elements {
   }
 
   /** Evaluates what leads to an element, not the element. */
-  Element located(ArrayAccessExpr access, Frame frame, State state, Code code) {
+  ArrayElement located(ArrayAccessExpr access, Frame frame, State state, Code code) {
     Operand array =
         access.getName() instanceof ArrayAccessExpr row
             ? read(row, frame, state, code)
@@ -323,7 +316,7 @@ final class Elements {
       index[0] = reader.expressions.read(access.getIndex(), frame, state, code);
     }
     JavaType type = array.type().isArray() ? array.type().element() : JavaType.UNKNOWN;
-    return new Element(array, index[0], type, access.getName() instanceof ArrayAccessExpr);
+    return new ArrayElement(array, index[0], type, access.getName() instanceof ArrayAccessExpr);
   }
 
   /** Whether hardware computes it with the address: sums and products of plain names. */
@@ -347,7 +340,7 @@ final class Elements {
     };
   }
 
-  Operand load(Element element, Place place, State state, Code code) {
+  Operand load(ArrayElement element, Place place, State state, Code code) {
     JavaType type = element.type();
     ValueType stored = stored(type, place);
     Operand array = element.array();
@@ -355,7 +348,7 @@ final class Elements {
     int level = Math.max(Math.max(array.level(), index.level()), reader.notes.storedAt(stored));
     Object key = Key.of("load", array.key(), index.key(), reader.epochs.epoch(stored.label()));
     boolean isNew = !reader.notes.isAvailable(Math.min(level, reader.notes.depth()), key);
-    reader.count(code, new Operation(Verb.LOAD, stored), key, level);
+    reader.operations.count(code, new Operation(Verb.LOAD, stored), key, level);
     Value value = type.isArray() ? row(array.value(), index) : Value.Opaque.ONLY;
     if (type.isArray()) {
       allowed(element).or(() -> reached(element, LINE)).ifPresent(values -> rows.put(key, values));
@@ -396,7 +389,7 @@ final class Elements {
     return array instanceof Value.Named named ? named.at(index.value().whole()) : Value.Opaque.ONLY;
   }
 
-  void store(Element element, Operand value, Place place, State state, Code code) {
+  void store(ArrayElement element, Operand value, Place place, State state, Code code) {
     JavaType type = element.type();
     ValueType stored = stored(type, place);
     code.add(Verb.STORE, stored);
@@ -409,7 +402,7 @@ final class Elements {
               .of(parts.of(value, stored, reader.notes.loops())));
     } else if (element.array().value() instanceof Value.Named named
         && !isAsLong(named, value.value())) {
-      state.heap().put(named.base() + "." + SizeNames.ROWS, Value.Opaque.ONLY);
+      state.heap().put(named.base() + "." + Heap.ROWS, Value.Opaque.ONLY);
     }
     subscripts.ifPresent(
         all -> carried(new Read(nameOf(element), all), true, value.paths(), place, code));
@@ -461,7 +454,7 @@ final class Elements {
     return ValueType.DOUBLE;
   }
 
-  private String nameOf(Element element) {
+  private String nameOf(ArrayElement element) {
     return element
         .array()
         .value()
@@ -471,7 +464,7 @@ final class Elements {
   }
 
   /** All subscripts, outermost first, where they are formulae and the array has a name. */
-  private static Optional<List<Expr>> subscripts(Element element) {
+  private static Optional<List<Expr>> subscripts(ArrayElement element) {
     Value array = element.array().value();
     if (array.array().isEmpty() || element.index().value().whole().isEmpty()) {
       return Optional.empty();
@@ -488,7 +481,7 @@ final class Elements {
   }
 
   private Access access(
-      Element element, Optional<List<Expr>> named, ValueType stored, boolean store, Place place) {
+      ArrayElement element, Optional<List<Expr>> named, ValueType stored, boolean store, Place place) {
     Optional<List<Expr>> subscripts = named.or(() -> subscriptsInOwn(element));
     Optional<List<Expr>> typical =
         subscripts.isPresent()
@@ -551,7 +544,7 @@ final class Elements {
     return access;
   }
 
-  private Course course(Element element, Optional<List<Expr>> subscripts, Access access) {
+  private Course course(ArrayElement element, Optional<List<Expr>> subscripts, Access access) {
     if (access.innermostStride().isPresent()) {
       return Course.STRAIGHT;
     }
@@ -568,7 +561,7 @@ final class Elements {
   }
 
   /** Whether one beside it, or itself, was touched before in the same iteration. */
-  private boolean isNear(Element element) {
+  private boolean isNear(ArrayElement element) {
     Object line =
         Key.of("line", element.array().key(), near(element.index().key()), element.type());
     return !reader.notes.makeAvailable(reader.notes.depth(), line);
@@ -597,7 +590,7 @@ final class Elements {
   }
 
   private Optional<Expr> stride(Optional<List<Expr>> subscripts) {
-    Optional<RegionNotes.OpenLoop> loop = reader.notes.innermost();
+    Optional<OpenLoop> loop = reader.notes.innermost();
     if (loop.isEmpty()) {
       return Optional.of(Expr.ZERO);
     }
@@ -618,7 +611,7 @@ final class Elements {
    * Subscripts that move like one that nearly always goes on by the same step, or by that much in
    * the mean; where it begins does not matter.
    */
-  private Optional<List<Expr>> drifting(Element element) {
+  private Optional<List<Expr>> drifting(ArrayElement element) {
     Value array = element.array().value();
     Optional<Expr> step = InductionKeys.drift(element.index().key());
     if (step.isEmpty()
@@ -642,7 +635,7 @@ final class Elements {
    * Subscripts that go on with loops further out; in the innermost loop they do so as well or each
    * iteration goes to another row, so that none of its jumps matters.
    */
-  private Optional<List<Expr>> along(Element element) {
+  private Optional<List<Expr>> along(ArrayElement element) {
     Value array = element.array().value();
     if (!(element.index().key() instanceof InductionKeys.Along along)
         || array.array().isEmpty()
@@ -668,7 +661,7 @@ final class Elements {
    * The beginning of a row that data choose, once for each run through the loop along it: nothing
    * foresees where it is, only how it goes on.
    */
-  private void chosenRow(Element element, Access access) {
+  private void chosenRow(ArrayElement element, Access access) {
     int level = element.array().level();
     boolean isChosen =
         element.array().value().rowSubscripts().stream().anyMatch(Optional::isEmpty)
@@ -698,9 +691,9 @@ final class Elements {
   }
 
   /** At most as many elements as accesses, where nothing else is known of the subscript. */
-  private Optional<Expr> reached(Element element, long bytes) {
+  private Optional<Expr> reached(ArrayElement element, long bytes) {
     Expr most = Expr.ONE;
-    List<RegionNotes.OpenLoop> loops = reader.notes.loops();
+    List<OpenLoop> loops = reader.notes.loops();
     for (int i = loops.size() - 1; i >= 0; i--) {
       boolean isSame = i >= element.index().level() || comesAgain(element.index(), loops.get(i), i);
       if (isSame && i >= element.array().level()) {
@@ -723,7 +716,7 @@ final class Elements {
    * Whether each iteration of a loop around comes to the same places: rows of a sparse matrix begin
    * in each step of a solver where they did in the one before.
    */
-  private boolean comesAgain(Operand index, RegionNotes.OpenLoop loop, int depth) {
+  private boolean comesAgain(Operand index, OpenLoop loop, int depth) {
     return depth >= reader.notes.storedAt(ValueType.INT)
         && Key.isApartFrom(MaskedNumbers.bare(index.key()), loop.variable);
   }
@@ -750,9 +743,9 @@ final class Elements {
    * than b^t, however often one walks.
    */
   private Optional<Expr> linked(Operand object) {
-    RegionNotes.OpenLoop loop = reader.notes.innermost().orElseThrow();
+    OpenLoop loop = reader.notes.innermost().orElseThrow();
     for (String variable : object.paths().from().keySet()) {
-      Walks.Walk walk = loop.walks.get(variable);
+      Walk walk = loop.walks.get(variable);
       if (walk != null && walk.ways() > 0) {
         Expr objects =
             walk.ways() == 1 ? loop.trips : Expr.pow(Expr.constant(walk.ways()), loop.trips);
@@ -769,22 +762,22 @@ final class Elements {
    * Elements between the ends of a search by halves; or those that walks through an array come to
    * where one begins at each place in turn: what they lead to is where others begin.
    */
-  private Optional<Expr> walked(Element element) {
-    RegionNotes.OpenLoop inner = reader.notes.innermost().orElse(null);
+  private Optional<Expr> walked(ArrayElement element) {
+    OpenLoop inner = reader.notes.innermost().orElse(null);
     if (inner == null) {
       return Optional.empty();
     }
     Set<String> variables = element.index().paths().from().keySet();
-    for (Halvings.Halving halving : inner.halvings) {
+    for (Halving halving : inner.halvings) {
       if (variables.contains(halving.low()) && variables.contains(halving.high())) {
         return Optional.of(halving.distance());
       }
     }
     for (String variable : variables) {
-      Walks.Walk walk = inner.walks.get(variable);
+      Walk walk = inner.walks.get(variable);
       Optional<Expr> start =
           walk != null && walk.array().equals(nameOf(element)) ? walk.start() : Optional.empty();
-      for (RegionNotes.OpenLoop loop : reader.notes.loops()) {
+      for (OpenLoop loop : reader.notes.loops()) {
         if (start
             .flatMap(from -> LinearForm.slope(from, loop.index))
             .filter(Expr.ONE::equals)
@@ -800,7 +793,7 @@ final class Elements {
    * Elements, or rows, that the forms of an element's subscripts allow and the lengths of its
    * array, if that of each says so.
    */
-  private Optional<Expr> allowed(Element element) {
+  private Optional<Expr> allowed(ArrayElement element) {
     Optional<Expr> last = chosen(element);
     if (last.isEmpty() || element.array().value().rowSubscripts().isEmpty()) {
       return last;
@@ -809,7 +802,7 @@ final class Elements {
   }
 
   /** How many values its last subscript has. */
-  private Optional<Expr> chosen(Element element) {
+  private Optional<Expr> chosen(ArrayElement element) {
     Operand index = element.index();
     Optional<Expr> formed =
         MaskedNumbers.of(index).or(() -> index.value().whole().map(ranges::range));
@@ -828,7 +821,7 @@ final class Elements {
    * {@code x[i] = .. x[i-1] ..}: what is stored waits for an element stored some iterations ago.
    */
   private void carried(Read written, boolean inArray, Paths paths, Place place, Code code) {
-    Optional<RegionNotes.OpenLoop> loop = reader.notes.innermost();
+    Optional<OpenLoop> loop = reader.notes.innermost();
     if (loop.isEmpty()) {
       return;
     }

@@ -30,13 +30,6 @@ import org.perfmodel.workload.Verb;
 
 /** What expressions execute and what is known of their results. */
 final class Expressions {
-  /**
-   * The value of a comparison: who branches on it needs no other.
-   *
-   * @param of equal for equal values
-   */
-  record Compared(Object of) {}
-
   private final Reader reader;
 
   Expressions(Reader reader) {
@@ -62,10 +55,10 @@ final class Expressions {
   }
 
   private Operand plain(Expression expression, Wanted wanted, Frame frame, State state, Code code) {
-    reader.step();
+    reader.budget.step();
     Optional<Expr> size = reader.spoken.size(expression, frame);
     if (size.isPresent()) {
-      return reader.number(JavaType.INT, size.get());
+      return reader.operations.number(JavaType.INT, size.get());
     }
     if (expression instanceof EnclosedExpr enclosed) {
       return read(enclosed.getInner(), frame, state, code);
@@ -123,7 +116,7 @@ final class Expressions {
     }
     if (expression instanceof VariableDeclarationExpr declaration) {
       reader.statements.declare(declaration, frame, state, code);
-      return reader.opaque(JavaType.UNKNOWN);
+      return reader.operations.opaque(JavaType.UNKNOWN);
     }
     if (expression instanceof ThisExpr self) {
       reader.names.around(reader.outers.type(self, frame), frame, code);
@@ -162,7 +155,7 @@ final class Expressions {
     }
     code.node(
         reader.unknown(expression, frame, "expression", "`" + reader.brief(expression) + "`"));
-    return reader.opaque(JavaType.UNKNOWN);
+    return reader.operations.opaque(JavaType.UNKNOWN);
   }
 
   private Operand binary(BinaryExpr binary, Frame frame, State state, Code code) {
@@ -187,10 +180,10 @@ final class Expressions {
     Operand value =
         test.known()
             ? reader
-                .number(JavaType.BOOLEAN, test.holds().value())
+                .operations.number(JavaType.BOOLEAN, test.holds().value())
                 .holding(new Value.Whole(test.holds().value(), test.holds().confidence()))
-            : reader.opaque(JavaType.BOOLEAN);
-    return value.keyed(new Compared(value.key()));
+            : reader.operations.opaque(JavaType.BOOLEAN);
+    return value.keyed(new ComparedOperands(value.key()));
   }
 
   private Operand unary(UnaryExpr unary, Frame frame, State state, Code code) {
@@ -213,7 +206,7 @@ final class Expressions {
         if (operand.key() instanceof Constant) {
           return Operand.constant(type, value, new Constant(Key.of("-", operand.key())));
         }
-        return reader.apply(
+        return reader.operations.apply(
             code,
             new Operation(Verb.NEGATE, reader.operators.priced(type, unary, frame)),
             type,
@@ -224,7 +217,7 @@ final class Expressions {
         if (value instanceof Value.Whole whole) {
           value = new Value.Whole(whole.expr().negate().minus(1), whole.confidence());
         }
-        return reader.apply(
+        return reader.operations.apply(
             code,
             new Operation(Verb.BITWISE, reader.operators.priced(type, unary, frame)),
             type,
@@ -246,7 +239,7 @@ final class Expressions {
         .ifPresent(
             pattern ->
                 state.set(pattern.getNameAsString(), object, JavaType.of(pattern.getType())));
-    return reader.opaque(JavaType.BOOLEAN);
+    return reader.operations.opaque(JavaType.BOOLEAN);
   }
 
   TaskNode built(Expression expression, Frame frame, State state) {

@@ -389,7 +389,7 @@ public final class Extractor {
 
   private MethodReading answered(
       Found found, Readings readings, ReachedMethods reached, Dependencies dependencies) {
-    Readings.Reading reading = readings.region(found.method());
+    MethodSummary reading = readings.region(found.method());
     List<SourceProblem> noted = new ArrayList<>(reading.problems());
     if (reading.root() instanceof TaskNode.Processes processes) {
       noted.addAll(MessageChecks.of(processes));

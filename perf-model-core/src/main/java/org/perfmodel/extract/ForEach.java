@@ -85,7 +85,7 @@ final class ForEach {
     }
     List<Condition> conditions = reader.notes.takeConditions();
     Code body = new Code(place);
-    List<LoopValues.Varying> varying =
+    List<LoopVariable> varying =
         variables.of(shape, key, index, told, frame, withElement(state, name, type), state, place);
     // A try may have found that it stores more.
     Changes changes = told.storing(reader.stored.in(loop));
@@ -93,8 +93,8 @@ final class ForEach {
     variables.enter(varying, changes, iteration, Expr.symbol(index));
     iteration.alive(new Estimate(Expr.ONE, Confidence.ASSUMED));
     iteration.entered(State.ALWAYS);
-    RegionNotes.OpenLoop open =
-        new RegionNotes.OpenLoop(
+    OpenLoop open =
+        new OpenLoop(
             index,
             trips.orElseGet(() -> loops.nodes.opened(shape, frame)).value(),
             shape.label(),
@@ -198,10 +198,10 @@ final class ForEach {
     body.fold(Verb.COMPARE, ValueType.INT);
     if (array.isArray()) {
       body.fold(Verb.ADD, ValueType.INT);
-      Operand at = reader.number(JavaType.INT, Expr.symbol(index));
+      Operand at = reader.operations.number(JavaType.INT, Expr.symbol(index));
       Operand element =
           reader.elements.load(
-              new Elements.Element(source, at, array.element()), place, state, body);
+              new ArrayElement(source, at, array.element()), place, state, body);
       Operand kept =
           type.isNumber() ? reader.conversions.convert(element, type, body, false) : element;
       state.set(name, kept, type.isKnown() ? type : element.type());
@@ -213,7 +213,7 @@ final class ForEach {
       Catalogue.cost("List", "get", 1)
           .ifPresent(cost -> cost.operations().forEach(body::addPriced));
       JavaType held = array.argument(0).isKnown() ? array.argument(0) : Boxes.boxed(type);
-      Operand at = reader.number(JavaType.INT, Expr.symbol(index));
+      Operand at = reader.operations.number(JavaType.INT, Expr.symbol(index));
       Operand element = reader.elements.listed(source, at, held, place, body);
       key = element.key();
       if (type.isNumber()) {

@@ -20,9 +20,11 @@ final class Forks {
       Pattern.compile("^Executors\\.new(SingleThread|(FixedThread|WorkStealing)Pool\\(1\\))");
 
   private final Reader reader;
+  private final Handles handles;
 
-  Forks(Reader reader) {
+  Forks(Reader reader, Handles handles) {
     this.reader = reader;
+    this.handles = handles;
   }
 
   /**
@@ -150,13 +152,13 @@ final class Forks {
       String name = TaskWaits.name(submission.call());
       branches.add(
           isNamed ? new TaskNode.Call(built.place(), TaskNode.Call.ASIDE + name, built) : built);
-      reader.tasks.handles.keep(submission.call(), isNamed ? Optional.of(name) : Optional.empty());
+      handles.keep(submission.call(), isNamed ? Optional.of(name) : Optional.empty());
       if (submission.call() instanceof MethodCallExpr handing
           && handing.getScope().isPresent()
           && !submission.isThread()) {
-        reader.tasks.handles.runs(
+        handles.runs(
             reader.joins.path(handing.getScope().get(), frame, state),
-            reader.tasks.handles.at(handing));
+            handles.at(handing));
       }
       state.become(Choices.joined(Optional.empty(), state, one));
       submission

@@ -78,7 +78,7 @@ final class Functions {
         Parameter parameter = lambda.getParameter(i);
         JavaType declared = JavaType.of(parameter);
         Operand argument =
-            i < arguments.size() ? arguments.get(i) : reader.opaque(JavaType.UNKNOWN);
+            i < arguments.size() ? arguments.get(i) : reader.operations.opaque(JavaType.UNKNOWN);
         Operand kept =
             argument.key() instanceof Constant ? argument.unfolded() : Choices.plain(argument);
         state.set(
@@ -97,7 +97,7 @@ final class Functions {
         } finally {
           reader.exits.leave(state);
         }
-        result = inside.result().orElseGet(() -> reader.opaque(JavaType.UNKNOWN));
+        result = inside.result().orElseGet(() -> reader.operations.opaque(JavaType.UNKNOWN));
       }
       return result;
     }
@@ -113,7 +113,7 @@ final class Functions {
               frame,
               "function without source",
               "function without source: `" + reader.brief(at) + "`"));
-      return reader.opaque(JavaType.UNKNOWN);
+      return reader.operations.opaque(JavaType.UNKNOWN);
     }
     if (function.source() instanceof MethodCallExpr made) {
       return comparators.compared(made, arguments, at, from, frame, seen, code);
@@ -155,7 +155,7 @@ final class Functions {
         .result()
         .map(result -> type.isKnown() ? result.as(type) : result)
         .map(Operand::unfolded)
-        .orElseGet(() -> reader.opaque(type));
+        .orElseGet(() -> reader.operations.opaque(type));
   }
 
   /** What is handed over takes what users say: its price is a symbol. */
@@ -261,6 +261,6 @@ final class Functions {
             frame,
             "function without source",
             "function without source: `" + reader.brief(reference) + "`"));
-    return reader.opaque(JavaType.UNKNOWN);
+    return reader.operations.opaque(JavaType.UNKNOWN);
   }
 }

@@ -12,9 +12,11 @@ import org.perfmodel.workload.TaskNode;
 /** Tasks of {@code CompletableFuture}, and what follows them. */
 final class Futures {
   private final Reader reader;
+  private final Handles handles;
 
-  Futures(Reader reader) {
+  Futures(Reader reader, Handles handles) {
     this.reader = reader;
+    this.handles = handles;
   }
 
   /** {@code runAsync}, {@code supplyAsync}, {@code allOf}: a task, or no work of its own. */
@@ -30,9 +32,9 @@ final class Futures {
           call.getArgument(0), Pools.Handing.by(call), workers, frame, state, code);
       pool.ifPresent(
           given ->
-              reader.tasks.handles.runs(
+              handles.runs(
                   given.value().called().orElse(Printed.of(call.getArgument(1))),
-                  reader.tasks.handles.at(call)));
+                  handles.at(call)));
       return Optional.of(reader.tasks.object("CompletableFuture"));
     }
     if (Set.of("allOf", "anyOf", "completedFuture").contains(name)) {
@@ -62,7 +64,7 @@ final class Futures {
             argument.isLambdaExpr() ? argument.asLambdaExpr().getParameters().size() : 1;
         reader.functions.applied(
             function,
-            Collections.nCopies(parameters, reader.opaque(JavaType.UNKNOWN)),
+            Collections.nCopies(parameters, reader.operations.opaque(JavaType.UNKNOWN)),
             call,
             frame,
             state,

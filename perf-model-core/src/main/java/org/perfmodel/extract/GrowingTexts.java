@@ -46,7 +46,7 @@ final class GrowingTexts {
    * @return empty where it does not grow
    */
   static Optional<Growth> of(
-      Expression joined, JavaType left, JavaType right, List<RegionNotes.OpenLoop> loops) {
+      Expression joined, JavaType left, JavaType right, List<OpenLoop> loops) {
     Optional<AssignExpr> assigned = assigned(joined);
     if (assigned.isEmpty()) {
       return Optional.empty();
@@ -56,7 +56,7 @@ final class GrowingTexts {
     Expr earlier = Expr.ZERO;
     Expr within = Expr.ONE;
     for (int i = 1; i <= around && !loops.get(loops.size() - i).isRecursion; i++) {
-      RegionNotes.OpenLoop loop = loops.get(loops.size() - i);
+      OpenLoop loop = loops.get(loops.size() - i);
       Expr each = within.times(loop.coming);
       earlier = earlier.plus(upTo(loop.variable, loop.index, each));
       within = upTo(loop.trips, loop.index, each);

@@ -56,7 +56,7 @@ final class HalvingSearch {
     call.code().node(loop(array, elements, call.place()));
     reader.notes.assume(
         "`Arrays.binarySearch` is given keys in random order", Confidence.ASSUMED, call.place());
-    return Optional.of(reader.opaque(JavaType.INT));
+    return Optional.of(reader.operations.opaque(JavaType.INT));
   }
 
   /** Of n elements a key is found after floor(log2(n + 1)) steps, within one. */
@@ -76,7 +76,7 @@ final class HalvingSearch {
   /** The places that all searches come to: no more than there are, a line of memory for each. */
   private Expr touched(Operand array, Expr elements, Expr steps) {
     Expr all = steps.times(LINE_BYTES / array.type().element().stored().bytes());
-    for (RegionNotes.OpenLoop loop : reader.notes.loops()) {
+    for (OpenLoop loop : reader.notes.loops()) {
       all = all.times(loop.trips);
     }
     return LinearForm.hasIndex(all) || LinearForm.hasIndex(elements)

@@ -19,13 +19,6 @@ import org.perfmodel.symbolic.Expr;
  * lies between them stays between their beginnings.
  */
 final class Halvings {
-  /**
-   * One pair.
-   *
-   * @param distance whole numbers between their beginnings
-   */
-  record Halving(String low, String high, Expr distance) {}
-
   /** What a variable is set to: a step from another. */
   private record Near(String middle, long least, long most) {
     Optional<Near> and(Near other) {

@@ -7,8 +7,8 @@ import com.github.javaparser.ast.expr.ObjectCreationExpr;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 import org.perfmodel.symbolic.Confidence;
+import org.jspecify.annotations.Nullable;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
@@ -23,15 +23,16 @@ final class HandedTasks {
   private final Reader reader;
 
   /** Tasks by the variables and collections that they were kept in. */
-  final Handles handles = new Handles();
+  private final Handles handles;
 
   private final Pools pools;
 
   /** The loop around the task of a pool that is being read: it is none in that task. */
-  private RegionNotes.@Nullable OpenLoop around;
+  private @Nullable OpenLoop around;
 
-  HandedTasks(Reader reader) {
+  HandedTasks(Reader reader, Handles handles) {
     this.reader = reader;
+    this.handles = handles;
     this.pools = new Pools(reader);
   }
 
@@ -164,7 +165,7 @@ final class HandedTasks {
    * @return whether there is such a loop
    */
   private boolean beside(Node at, Optional<Estimate> workers, Frame frame) {
-    Optional<RegionNotes.OpenLoop> loop = reader.notes.innermost();
+    Optional<OpenLoop> loop = reader.notes.innermost();
     if (loop.isPresent() && isIn(loop.get(), frame) && !Awaited.isNow(at)) {
       loop.get().submits = true;
       loop.get().startsThreads = Submission.startsThread(at);
@@ -217,7 +218,7 @@ final class HandedTasks {
   }
 
   /** Whether the innermost loop stands in the method that hands over, or calls it. */
-  static boolean isIn(RegionNotes.OpenLoop loop, Frame frame) {
+  static boolean isIn(OpenLoop loop, Frame frame) {
     return frame.handsOver(loop.depth);
   }
 
@@ -240,7 +241,7 @@ final class HandedTasks {
       State state,
       Code code) {
     int mark = code.mark();
-    RegionNotes.@Nullable OpenLoop before = around;
+    @Nullable OpenLoop before = around;
     around = reader.notes.innermost().orElse(null);
     try {
       pools.running(handing, frame, state, () -> run(task, handing.at(), frame, state, code));
@@ -275,7 +276,7 @@ final class HandedTasks {
       }
     }
     code.node(withoutSource(call, frame));
-    return reader.opaque(JavaType.UNKNOWN);
+    return reader.operations.opaque(JavaType.UNKNOWN);
   }
 
   private TaskNode withoutSource(Node task, Frame frame) {

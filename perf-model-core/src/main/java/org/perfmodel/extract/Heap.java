@@ -22,6 +22,9 @@ final class Heap {
   /** What the name of an object made in the region begins with: it is no other object. */
   static final String FRESH = "new ";
 
+  /** The name for which rows an array of arrays has. */
+  static final String ROWS = "[rows]";
+
   /** The same of a class without a name: its methods are none of its type's. */
   static final String ANONYMOUS = FRESH + "anonymous ";
 
@@ -204,7 +207,7 @@ final class Heap {
       boolean isOld =
           !path.startsWith(FRESH)
               || before.values.containsKey(path)
-              || last(path).equals(SizeNames.ROWS);
+              || last(path).equals(ROWS);
       if (more && isOld) {
         paths.add(path);
       }

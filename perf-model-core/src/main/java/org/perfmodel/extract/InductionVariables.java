@@ -168,7 +168,7 @@ final class InductionVariables {
       return formula;
     }
     Expr course = Expr.ZERO;
-    for (RegionNotes.OpenLoop loop : notes.loops()) {
+    for (OpenLoop loop : notes.loops()) {
       Optional<Expr> slope = LinearForm.slope(formula.get(), loop.index);
       if (slope.isEmpty() || LinearForm.hasIndex(slope.get())) {
         return Optional.empty();

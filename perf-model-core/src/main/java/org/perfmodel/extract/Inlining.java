@@ -58,7 +58,7 @@ final class Inlining {
             ? reader.types.everywhere(JavaType.of(plain.getType()), method.owner())
             : JavaType.object(method.owner().name());
     if (reader.recurrence.isInVain()) {
-      return reader.opaque(type);
+      return reader.operations.opaque(type);
     }
     Optional<String> cost =
         Annotations.of(declaration, "Cost")
@@ -66,7 +66,7 @@ final class Inlining {
     if (cost.isPresent()) {
       code.node(reader.spoken.declared(cost.get(), declaration.getNameAsString(), at, frame));
       reader.calls.forgetEffects(at, state);
-      return reader.opaque(type);
+      return reader.operations.opaque(type);
     }
     if (Annotations.of(declaration, "PerfExclude").isPresent()) {
       reader.notes.assume(
@@ -74,20 +74,20 @@ final class Inlining {
           Confidence.ASSUMED,
           frame.place(at));
       reader.calls.forgetEffects(at, state);
-      return reader.opaque(type);
+      return reader.operations.opaque(type);
     }
     if (reader.notes.isTryingIteration()
         && leavesNothing(declaration, type)
         && arguments.stream().noneMatch(given -> given.value() instanceof Value.Function)) {
       reader.recurrence.skips(declaration);
       reader.calls.forgetEffects(at, state);
-      return reader.opaque(type);
+      return reader.operations.opaque(type);
     }
     if (reader.recurrence.isOpen(declaration)) {
       code.add(Verb.CALL, ValueType.NONE);
       reader.recurrence.again(declaration, arguments, receiver.path(), state);
       reader.calls.forgetEffects(at, state);
-      return reader.opaque(type);
+      return reader.operations.opaque(type);
     }
     // What is read by itself knows nothing of the functions that are handed to it.
     boolean isHandedFunction =
@@ -96,10 +96,10 @@ final class Inlining {
     if (reader.recursions.isOpen(declaration)
         || reader.recursions.isDeep()
         || isSummed
-        || (isHandedFunction ? reader.isFarBeyond() : reader.isExhausted())) {
+        || (isHandedFunction ? reader.budget.isFarBeyond() : reader.budget.isExhausted())) {
       return cut(method, type, arguments, receiver, at, frame, state, code);
     }
-    int before = reader.steps();
+    int before = reader.budget.steps();
     if (at instanceof MethodCallExpr call
         && call.getNameAsString().equals(declaration.getNameAsString())) {
       code.fold(Verb.CALL, ValueType.NONE);
@@ -131,7 +131,7 @@ final class Inlining {
       reader.notes.inCall(frame.depth > 0);
     }
     if (!reader.notes.isTrying()) {
-      web.read(declaration, reader.steps() - before);
+      web.read(declaration, reader.budget.steps() - before);
     }
     boolean locked = declaration instanceof MethodDeclaration plain && plain.isSynchronized();
     TaskNode read = repeated(declaration, body.built(), callee);
@@ -150,7 +150,7 @@ final class Inlining {
         .result()
         .map(result -> type.isKnown() && !TypeVariables.isOne(type) ? result.as(type) : result)
         .map(Operand::unfolded)
-        .orElseGet(() -> reader.opaque(type));
+        .orElseGet(() -> reader.operations.opaque(type));
   }
 
   /**
@@ -199,11 +199,11 @@ final class Inlining {
     CallableDeclaration<?> declaration = method.declaration();
     List<Operand> known = arguments.stream().map(this::withoutMask).toList();
     boolean recursive = reader.recursions.isOpen(declaration);
-    Optional<Readings.Reading> reading =
+    Optional<MethodSummary> reading =
         recursive
             ? Optional.empty()
             : reader
-                .alone(new Readings.Called(method, negative(declaration, known)))
+                .alone(new CalledMethod(method, negative(declaration, known)))
                 .filter(found -> !(found.root() instanceof TaskNode.Processes));
     if (reading.isPresent()) {
       if (at instanceof MethodCallExpr call
@@ -224,20 +224,20 @@ final class Inlining {
               code,
               web.isRepeated(declaration));
       reader.calls.forgetEffects(at, state);
-      return answer.map(given -> given.as(type)).orElseGet(() -> reader.opaque(type));
+      return answer.map(given -> given.as(type)).orElseGet(() -> reader.operations.opaque(type));
     }
     if (recursive) {
       reader.recursions.again(declaration);
       code.fold(Verb.CALL, ValueType.NONE);
     } else {
       String reason =
-          reader.isExhausted() || web.isRepeated(declaration)
+          reader.budget.isExhausted() || web.isRepeated(declaration)
               ? "region too large to read: `" + reader.brief(at) + "` and what follows"
               : "calls too deep: " + reader.recursions.shown(declaration);
       code.node(reader.unknown(at, frame, "too large", reason));
     }
     reader.calls.forgetEffects(at, state);
-    return reader.opaque(type);
+    return reader.operations.opaque(type);
   }
 
   /**
@@ -307,7 +307,7 @@ final class Inlining {
                 reader.notes.depth(),
                 Paths.NONE);
       } else {
-        argument = i < arguments.size() ? arguments.get(i) : reader.opaque(type);
+        argument = i < arguments.size() ? arguments.get(i) : reader.operations.opaque(type);
         argument =
             type.isNumber() ? reader.conversions.convert(argument, type, code, false) : argument;
       }

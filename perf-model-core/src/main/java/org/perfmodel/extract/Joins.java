@@ -17,9 +17,11 @@ final class Joins {
   private static final Set<String> ONE_AT_A_TIME = Set.of("take", "poll");
 
   private final Reader reader;
+  private final Handles handles;
 
-  Joins(Reader reader) {
+  Joins(Reader reader, Handles handles) {
     this.reader = reader;
+    this.handles = handles;
   }
 
   /** A thread starts, or tasks are waited for that were handed over before, where that matters. */
@@ -31,7 +33,7 @@ final class Joins {
       return;
     }
     if (Waiting.isOfPool(call)) {
-      for (String name : reader.tasks.handles.in(path(scope, frame, state))) {
+      for (String name : handles.in(path(scope, frame, state))) {
         String waits =
             Waiting.isTimed(call) ? TaskNode.Call.TIMED_JOINED : TaskNode.Call.ALL_JOINED;
         code.node(
@@ -43,7 +45,7 @@ final class Joins {
       }
       return;
     }
-    Optional<Handles.Tasks> tasks = reader.tasks.handles.tasks(scope, frame);
+    Optional<Handles.Tasks> tasks = handles.tasks(scope, frame);
     if (tasks.isEmpty()) {
       if (!isStart && Declarations.isMade(scope, "CompletableFuture")) {
         code.node(
@@ -53,7 +55,7 @@ final class Joins {
       } else if (!isStart && TaskWaits.waitsIn(call, reader.effects.facts)) {
         code.node(reader.tasks.mark(place, TaskNode.Call.SOME_JOINED));
       }
-      if (isStart && reader.tasks.handles.hasNamed()) {
+      if (isStart && handles.hasNamed()) {
         code.node(
             reader.tasks.mark(
                 place, TaskNode.Call.NOTED + "which thread `" + reader.brief(call) + "` starts"));
@@ -61,7 +63,7 @@ final class Joins {
       }
       return;
     }
-    boolean isOneOfMany = !reader.tasks.handles.isOne(tasks.get()) && !tasks.get().isAll();
+    boolean isOneOfMany = !handles.isOne(tasks.get()) && !tasks.get().isAll();
     if (isOneOfMany && !Declarations.isInLoop(call) && !tasks.get().names().isEmpty()) {
       code.node(
           reader.tasks.mark(
@@ -90,7 +92,7 @@ final class Joins {
     boolean isSemaphore = type.name().equals(Parallels.SEMAPHORE);
     if (isSemaphore && reader.permits.room(call, frame, state).isPresent()) {
       // The critical section ends with it.
-      return Optional.of(reader.opaque(JavaType.UNKNOWN));
+      return Optional.of(reader.operations.opaque(JavaType.UNKNOWN));
     }
     Optional<CountedWait> wait = reader.permits.counted(call, frame, state);
     boolean mayWait = Permits.isAcquire(call) || !isSemaphore && name.equals("await");
@@ -110,7 +112,7 @@ final class Joins {
           place);
     }
     code.node(new TaskNode.Call(place, method, reader.nothing(place)));
-    return Optional.of(reader.opaque(JavaType.UNKNOWN));
+    return Optional.of(reader.operations.opaque(JavaType.UNKNOWN));
   }
 
   /** A wait for a partner, or for a value, that only a person can look into. */

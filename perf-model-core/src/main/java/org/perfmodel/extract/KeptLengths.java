@@ -47,7 +47,7 @@ final class KeptLengths {
         put(name, reader.notes.trying(() -> lengths(name, state, true, place)), lengths);
       }
     }
-    if (lengths.isEmpty() || reader.isTriedOut()) {
+    if (lengths.isEmpty() || reader.budget.isTriedOut()) {
       return changes;
     }
     Map<String, Value> arrays = named(lengths);
@@ -79,7 +79,7 @@ final class KeptLengths {
     }
     List<Node> assignments =
         facts.assignments().stream()
-            .filter(each -> LoopValues.targetName(each).equals(name))
+            .filter(each -> DirectEffects.targetName(each).equals(name))
             .toList();
     return assignments.size() == 1 && isStatementOf(loop.body(), assignments.get(0));
   }

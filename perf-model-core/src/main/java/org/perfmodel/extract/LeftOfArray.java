@@ -4,9 +4,6 @@ import java.util.Optional;
 
 /** Iterators of lists that lie in an array: to remove an element moves all that are left. */
 final class LeftOfArray {
-  /** The class of what {@code ArrayList.iterator()} answers; a name of the library's. */
-  static final String ITERATOR = "ArrayList.Itr";
-
   private LeftOfArray() {}
 
   /** An iterator by its name. */
@@ -17,6 +14,6 @@ final class LeftOfArray {
                 .or(() -> list.map(of -> of.type().name()))
                 .filter(type -> type.startsWith("CopyOnWrite"))
                 .isEmpty();
-    return isArray ? Value.Named.object(alias, ITERATOR) : Value.Named.of(alias);
+    return isArray ? Value.Named.object(alias, LibraryTypes.ARRAY_LIST_ITERATOR) : Value.Named.of(alias);
   }
 }

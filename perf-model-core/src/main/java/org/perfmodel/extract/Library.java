@@ -274,11 +274,11 @@ final class Library {
     String method = call.name();
     if (Set.of("get", "sum", "intValue", "longValue", "doubleValue", "getPlain").contains(method)) {
       code.addHoisted(new Operation(Verb.FIELD_LOAD, value));
-      return reader.opaque(type.equals("AtomicReference") ? object.type().argument(0) : result);
+      return reader.operations.opaque(type.equals("AtomicReference") ? object.type().argument(0) : result);
     }
     if (Set.of("set", "lazySet", "reset").contains(method)) {
       code.addHoisted(new Operation(Verb.FIELD_STORE, value));
-      return reader.opaque(result);
+      return reader.operations.opaque(result);
     }
     if (LibraryTypes.ADDERS.contains(type)) {
       reader.notes.assume(
@@ -286,12 +286,12 @@ final class Library {
           Confidence.ASSUMED,
           place);
       code.add(Verb.ATOMIC, ValueType.LONG);
-      return reader.opaque(result);
+      return reader.operations.opaque(result);
     }
     Code one = new Code(place);
     one.add(Verb.ATOMIC, value == ValueType.INT ? ValueType.INT : ValueType.LONG);
     code.node(new TaskNode.Critical(place, shown, true, one.built()));
-    return reader.opaque(result);
+    return reader.operations.opaque(result);
   }
 
   Optional<Operand> reference(

@@ -133,9 +133,9 @@ final class LibraryArrays {
             .get(2)
             .value()
             .called()
-            .ifPresent(to -> state.heap().put(to + "." + SizeNames.ROWS, Value.Opaque.ONLY));
+            .ifPresent(to -> state.heap().put(to + "." + Heap.ROWS, Value.Opaque.ONLY));
       }
-      return Optional.of(reader.opaque(JavaType.UNKNOWN));
+      return Optional.of(reader.operations.opaque(JavaType.UNKNOWN));
     }
     code.addPriced(Operation.of(Verb.ALLOCATE), Expr.ONE);
     code.addPriced(Operation.of(Verb.ALLOCATE_BYTE), elements.times(element.bytes()));

@@ -54,14 +54,14 @@ final class LibraryMath {
     }
     Operation operation = new Operation(verb.get(), type.base());
     Operand answer =
-        reader.apply(
+        reader.operations.apply(
             code,
             operation,
             verb.get().isRoutine() ? new Object() : call.getNameAsString(),
             type,
             Wrapped.in(type, mathValue(call.getNameAsString(), converted)),
             verb.get().isRoutine() ? calledHere(converted) : converted);
-    return Optional.of(verb.get().isRoutine() ? reader.routine(answer, operation, code) : answer);
+    return Optional.of(verb.get().isRoutine() ? reader.operations.routine(answer, operation, code) : answer);
   }
 
   /**
@@ -106,7 +106,7 @@ final class LibraryMath {
     code.fold(Verb.CONVERT, ValueType.DOUBLE);
     Operation written = new Operation(Verb.SQRT, ValueType.DOUBLE);
     Operation executed = new Operation(Verb.SQRT, ValueType.FLOAT);
-    Operand root = reader.apply(code, written, executed, JavaType.FLOAT, of);
+    Operand root = reader.operations.apply(code, written, executed, JavaType.FLOAT, of);
     code.fold(Verb.CONVERT, ValueType.FLOAT);
     return root;
   }
@@ -145,7 +145,7 @@ final class LibraryMath {
                 ? JavaType.DOUBLE
                 : arguments.get(0).type().computed();
         return Optional.of(
-            reader.apply(
+            reader.operations.apply(
                 code,
                 new Operation(verb.get(), type.base()),
                 name,
@@ -158,7 +158,7 @@ final class LibraryMath {
     if (combines && Set.of("Integer", "Long", "Double", "Float").contains(scope)) {
       JavaType type = Boxes.unboxed(JavaType.object(scope)).orElse(JavaType.DOUBLE);
       return Optional.of(
-          reader.apply(
+          reader.operations.apply(
               code,
               new Operation(name.equals("sum") ? Verb.ADD : Verb.MINMAX, type.base()),
               name.equals("sum") ? BinaryExpr.Operator.PLUS : name,
@@ -176,7 +176,7 @@ final class LibraryMath {
               : name.equals("longValue")
                   ? JavaType.LONG
                   : name.equals("doubleValue") ? JavaType.DOUBLE : JavaType.object(scope);
-      return Optional.of(reader.opaque(type));
+      return Optional.of(reader.operations.opaque(type));
     }
     return Optional.empty();
   }

@@ -6,6 +6,9 @@ import java.util.Set;
 
 /** Types of the library by the kind that the catalogue knows them as. */
 final class LibraryTypes {
+  /** The class of what {@code ArrayList.iterator()} answers; a name of the library's. */
+  static final String ARRAY_LIST_ITERATOR = "ArrayList.Itr";
+
   static final Set<String> ATOMICS =
       Set.of(
           "AtomicInteger",
@@ -71,7 +74,7 @@ final class LibraryTypes {
           Map.entry(Guarded.LIST, "List"),
           Map.entry(Guarded.SET, "Set"),
           Map.entry(Guarded.MAP, "Map"),
-          Map.entry(LeftOfArray.ITERATOR, "Iterator"),
+          Map.entry(ARRAY_LIST_ITERATOR, "Iterator"),
           Map.entry("CharSequence", "String"),
           Map.entry("StrictMath", "Math"));
 

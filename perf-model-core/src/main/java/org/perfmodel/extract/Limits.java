@@ -17,7 +17,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.workload.Place;
@@ -61,13 +60,13 @@ final class Limits {
    * @param behind what variables hold after the most
    * @param shared the steps that loops within take too
    */
-  record Limit(Expr most, Expr expected, String why, Map<String, Expr> behind, Shared shared) {
+  record Limit(Expr most, Expr expected, String why, Map<String, Expr> behind, SharedSteps shared) {
     Limit(Expr most, String why) {
       this(most, most, why);
     }
 
     Limit(Expr most, Expr expected, String why) {
-      this(most, expected, why, Map.of(), Shared.NOTHING);
+      this(most, expected, why, Map.of(), SharedSteps.NOTHING);
     }
 
     /** Gives the variables what they hold, where the loop ends. */
@@ -83,17 +82,6 @@ final class Limits {
                             name, new State.Local(local.type(), held, held, depth, Paths.NONE)));
           });
     }
-  }
-
-  /**
-   * Steps that are shared.
-   *
-   * @param loops that take some of them
-   * @param steps of them all
-   * @param lasting what holds but for the last iteration
-   */
-  record Shared(Set<Statement> loops, Expr steps, List<Expression> lasting) {
-    static final Shared NOTHING = new Shared(Set.of(), Expr.ZERO, List.of());
   }
 
   Optional<Limit> of(LoopShape loop, Changes changes, Frame frame, State state, Place place) {

@@ -30,7 +30,7 @@ final class LoopChains {
    * @param open the loops that are open, the one that ends last
    */
   static void chains(
-      State begin, State end, Changes changes, List<RegionNotes.OpenLoop> open, Code body) {
+      State begin, State end, Changes changes, List<OpenLoop> open, Code body) {
     if (open.get(open.size() - 1).hasInner) {
       return;
     }
@@ -57,7 +57,7 @@ final class LoopChains {
   }
 
   /** The innermost loops that a value lives through before it begins anew; 0 if it does not. */
-  private static int within(String name, List<RegionNotes.OpenLoop> open) {
+  private static int within(String name, List<OpenLoop> open) {
     int depth = open.get(open.size() - 1).depth;
     for (int i = open.size() - 1; i >= 0 && open.get(i).depth == depth; i--) {
       if (!open.get(i).waiting.contains(name)) {

@@ -29,7 +29,7 @@ final class LoopNodes {
       Symbol index,
       Optional<Estimate> trips,
       List<Condition> conditions,
-      RegionNotes.OpenLoop open,
+      OpenLoop open,
       Code body,
       Frame frame,
       Code code) {
@@ -126,7 +126,7 @@ final class LoopNodes {
       String key,
       Symbol index,
       TripCount count,
-      RegionNotes.OpenLoop open,
+      OpenLoop open,
       Frame frame,
       TaskNode body) {
     return new TaskNode.Parallel(

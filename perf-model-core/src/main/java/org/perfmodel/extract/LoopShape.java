@@ -83,7 +83,7 @@ record LoopShape(
 
   private static boolean assignsOne(List<Node> assignments, Set<String> names) {
     for (Node each : assignments) {
-      if (names.contains(LoopValues.targetName(each))) {
+      if (names.contains(DirectEffects.targetName(each))) {
         return true;
       }
     }

@@ -23,23 +23,6 @@ import org.perfmodel.workload.Place;
 
 /** The integers that a loop changes, and their values in iteration k in closed form. */
 final class LoopValues {
-  /**
-   * A variable or heap path that the loop changes and whose values are integers.
-   *
-   * @param values how many it can have at the end of an iteration, if its form says so
-   */
-  record Varying(
-      String name,
-      boolean local,
-      JavaType type,
-      Value start,
-      Evolution evolution,
-      Optional<Expr> values) {
-    Varying(String name, boolean local, JavaType type, Value start, Evolution evolution) {
-      this(name, local, type, start, evolution, Optional.empty());
-    }
-  }
-
   static final String BEFORE = "before.";
 
   private LoopValues() {}
@@ -50,10 +33,10 @@ final class LoopValues {
    *
    * @param assignments in the loop
    */
-  static long step(LoopShape loop, List<Varying> varying, List<Node> assignments, Changes changes) {
+  static long step(LoopShape loop, List<LoopVariable> varying, List<Node> assignments, Changes changes) {
     Set<String> asked = loop.condition().map(LoopShape::namesIn).orElse(Set.of());
     Set<Rational> steps = new HashSet<>();
-    for (Varying each : varying) {
+    for (LoopVariable each : varying) {
       if (each.local() && asked.contains(each.name())) {
         steps.add(
             each.evolution() instanceof Evolution.Linear linear
@@ -74,14 +57,14 @@ final class LoopValues {
    * i += 2}, {@code k-- > 0} and {@code i < j} with {@code i++} and {@code j--} run copy by copy
    * with all checks, on JDK 17 and 25.
    */
-  static boolean isCounted(LoopShape loop, List<Varying> varying) {
+  static boolean isCounted(LoopShape loop, List<LoopVariable> varying) {
     Expression test = loop.condition().map(LoopShape::firstOf).orElse(null);
     if (!(test instanceof BinaryExpr comparison)
         || !Operators.isComparison(comparison.getOperator())) {
       return true;
     }
     Set<String> asked = LoopShape.namesIn(test);
-    List<Varying> own =
+    List<LoopVariable> own =
         varying.stream().filter(each -> each.local() && asked.contains(each.name())).toList();
     if (own.isEmpty()) {
       return true;
@@ -89,7 +72,7 @@ final class LoopValues {
     if (own.stream().allMatch(each -> isOnlyPlace(each.name(), test))) {
       return false;
     }
-    Varying first = own.get(0);
+    LoopVariable first = own.get(0);
     return own.size() == 1
         && first.evolution() instanceof Evolution.Linear linear
         && linear.step().isConstant()
@@ -131,28 +114,18 @@ final class LoopValues {
 
   /** Whether a variable is assigned once, what nothing else that the loop changes has a part in. */
   private static boolean isStep(String name, List<Node> assignments, Changes changes) {
-    List<Node> own = assignments.stream().filter(each -> name.equals(targetName(each))).toList();
+    List<Node> own = assignments.stream().filter(each -> name.equals(DirectEffects.targetName(each))).toList();
     return own.size() == 1
         && (!(own.get(0) instanceof AssignExpr assign)
             || LoopShape.namesIn(assign.getValue()).stream()
                 .noneMatch(other -> !other.equals(name) && changes.own().contains(other)));
   }
 
-  static String targetName(Node node) {
-    return Nodes.name(target(node)).orElse("");
-  }
-
-  static Expression target(Node node) {
-    return node instanceof AssignExpr assign
-        ? assign.getTarget()
-        : ((UnaryExpr) node).getExpression();
-  }
-
   /** The loop while it is only tried: how often it runs is not known yet. */
-  static RegionNotes.OpenLoop tried(
+  static OpenLoop tried(
       LoopShape loop, String key, Symbol index, Changes changes, Frame frame, Place place) {
-    RegionNotes.OpenLoop open =
-        new RegionNotes.OpenLoop(
+    OpenLoop open =
+        new OpenLoop(
             index,
             Expr.symbol(Symbol.index(key + ".trips")),
             loop.label(),
@@ -163,7 +136,7 @@ final class LoopValues {
     return open;
   }
 
-  static Value valueIn(Varying each, Expr k) {
+  static Value valueIn(LoopVariable each, Expr k) {
     if (!(each.start() instanceof Value.Whole start)) {
       return Value.Opaque.ONLY;
     }
@@ -215,19 +188,19 @@ final class LoopValues {
    * The same goal of what there would be if the last block took a whole one: that is above zero
    * where what is left is.
    */
-  static TripSolver.Goal unlimited(TripSolver.Goal goal, List<Varying> varying, Expr k) {
-    for (Varying each : varying) {
+  static TripGoal unlimited(TripGoal goal, List<LoopVariable> varying, Expr k) {
+    for (LoopVariable each : varying) {
       Optional<Expr> left = valueIn(each, k).whole();
       if (!(each.evolution() instanceof Evolution.Drained drained) || left.isEmpty()) {
         continue;
       }
       Expr whole = each.start().whole().orElseThrow().minus(drained.amount().times(k));
       if (goal.expression().equals(left.get())) {
-        return new TripSolver.Goal(whole, false);
+        return new TripGoal(whole, false);
       }
       Expr next = left.get().minus(Expr.min(left.get(), drained.amount()));
       if (goal.expression().equals(next)) {
-        return new TripSolver.Goal(whole.minus(drained.amount()), false);
+        return new TripGoal(whole.minus(drained.amount()), false);
       }
     }
     return goal;
@@ -235,8 +208,8 @@ final class LoopValues {
 
   /** In place of powers of k, symbols: a condition is then affine in them. */
   static void powers(
-      List<Varying> varying, String key, State state, Map<Symbol, TripSolver.Power> powers) {
-    for (Varying each : varying) {
+      List<LoopVariable> varying, String key, State state, Map<Symbol, PowerSymbol> powers) {
+    for (LoopVariable each : varying) {
       if (!each.local() || !(each.start() instanceof Value.Whole start)) {
         continue;
       }
@@ -247,12 +220,12 @@ final class LoopValues {
         Expr power = Expr.symbol(symbol);
         value =
             start.expr().times(power).plus(geometric.more().times(power.minus(1)).dividedBy(one));
-        powers.put(symbol, new TripSolver.Power(geometric.ratio(), Optional.empty()));
+        powers.put(symbol, new PowerSymbol(geometric.ratio(), Optional.empty()));
       } else if (each.evolution() instanceof Evolution.Quotient quotient) {
         value = Expr.symbol(symbol);
         powers.put(
             symbol,
-            new TripSolver.Power(Rational.of(quotient.divisor()), Optional.of(start.expr())));
+            new PowerSymbol(Rational.of(quotient.divisor()), Optional.of(start.expr())));
       } else {
         continue;
       }

@@ -43,7 +43,7 @@ final class LoopVariables {
    * @param state what is known where the loop begins, with the variable that it declares
    * @param outside the same without it; fields that the loop is found to change are forgotten there
    */
-  List<LoopValues.Varying> of(
+  List<LoopVariable> of(
       LoopShape loop,
       String key,
       Symbol index,
@@ -76,19 +76,19 @@ final class LoopVariables {
       state.heap().shareByName(path);
     }
     if (paths.isEmpty() && (changes.callsLeaveFields() || !reader.stored.isToBeTried())) {
-      Optional<List<LoopValues.Varying>> plain = plain(loop, locals.keySet(), state);
+      Optional<List<LoopVariable>> plain = plain(loop, locals.keySet(), state);
       if (plain.isPresent()) {
         return plain.get();
       }
     }
-    if (reader.isTriedOut()) {
+    if (reader.budget.isTriedOut()) {
       outside.heap().forget(changes.called());
       return plain(loop, locals.keySet(), state).orElseGet(() -> unknown(locals.keySet(), state));
     }
     State end = state.copy();
     reader.notes.tryingIteration(
         () -> {
-          RegionNotes.OpenLoop open = LoopValues.tried(loop, key, index, changes, frame, place);
+          OpenLoop open = LoopValues.tried(loop, key, index, changes, frame, place);
           forgetChanged(changes, end, Optional.empty());
           locals.forEach(
               (name, symbol) -> {
@@ -118,14 +118,14 @@ final class LoopVariables {
     Set<String> leftBehind = skips ? leftBehindContinue(loop.body(), frame, state) : Set.of();
     Set<Symbol> symbols = new HashSet<>(locals.values());
     symbols.addAll(paths.values());
-    List<LoopValues.Varying> found = new ArrayList<>();
+    List<LoopVariable> found = new ArrayList<>();
     locals.forEach(
         (name, symbol) -> {
           State.Local local = state.local(name).orElseThrow();
           Optional<Expr> last = end.local(name).flatMap(l -> l.value().whole());
           boolean lost = skipped.contains(name);
           found.add(
-              new LoopValues.Varying(
+              new LoopVariable(
                   name,
                   true,
                   local.type(),
@@ -136,7 +136,7 @@ final class LoopVariables {
     paths.forEach(
         (path, symbol) ->
             found.add(
-                new LoopValues.Varying(
+                new LoopVariable(
                     path,
                     false,
                     JavaType.INT,
@@ -199,7 +199,7 @@ final class LoopVariables {
   /** After an iteration: whether it stored what was not known to be stored when it began. */
   void check(
       LoopShape loop,
-      List<LoopValues.Varying> varying,
+      List<LoopVariable> varying,
       Changes changes,
       State before,
       State iteration) {
@@ -217,12 +217,12 @@ final class LoopVariables {
     return Heap.last(path).equals(DirectEffects.LEFT);
   }
 
-  private static List<LoopValues.Varying> unknown(Set<String> names, State state) {
-    List<LoopValues.Varying> found = new ArrayList<>();
+  private static List<LoopVariable> unknown(Set<String> names, State state) {
+    List<LoopVariable> found = new ArrayList<>();
     for (String name : names) {
       State.Local local = state.local(name).orElseThrow();
       found.add(
-          new LoopValues.Varying(name, true, local.type(), local.value(), new Evolution.Other()));
+          new LoopVariable(name, true, local.type(), local.value(), new Evolution.Other()));
     }
     return found;
   }
@@ -238,14 +238,14 @@ final class LoopVariables {
   }
 
   /** Puts the values of other variables into the steps that depend on them. */
-  private static List<LoopValues.Varying> resolved(
-      List<LoopValues.Varying> found,
+  private static List<LoopVariable> resolved(
+      List<LoopVariable> found,
       Map<String, Symbol> locals,
       Map<String, Symbol> paths,
       Symbol index) {
     Map<Symbol, Expr> known = new LinkedHashMap<>();
-    List<LoopValues.Varying> result = new ArrayList<>();
-    for (LoopValues.Varying each : found) {
+    List<LoopVariable> result = new ArrayList<>();
+    for (LoopVariable each : found) {
       Symbol symbol =
           Objects.requireNonNull(each.local() ? locals.get(each.name()) : paths.get(each.name()));
       if (!(each.evolution() instanceof Evolution.Sum)) {
@@ -254,7 +254,7 @@ final class LoopVariables {
             .ifPresent(value -> known.put(symbol, value));
       }
     }
-    for (LoopValues.Varying each : found) {
+    for (LoopVariable each : found) {
       Evolution evolution = each.evolution();
       if (evolution instanceof Evolution.Sum sum) {
         Expr step = sum.step().substitute(known);
@@ -267,7 +267,7 @@ final class LoopVariables {
                 : step.contains(index) ? new Evolution.Sum(step) : new Evolution.Linear(step);
       }
       result.add(
-          new LoopValues.Varying(
+          new LoopVariable(
               each.name(), each.local(), each.type(), each.start(), evolution, each.values()));
     }
     return result;
@@ -277,7 +277,7 @@ final class LoopVariables {
    * Without trying: where every variable changes at one place, once in each iteration, by a
    * constant.
    */
-  private Optional<List<LoopValues.Varying>> plain(LoopShape loop, Set<String> names, State state) {
+  private Optional<List<LoopVariable>> plain(LoopShape loop, Set<String> names, State state) {
     Map<String, Expr> steps = new LinkedHashMap<>();
     int changes = 0;
     for (Expression update : loop.updates()) {
@@ -293,7 +293,7 @@ final class LoopVariables {
     int assignments = 0;
     for (Node part : loop.parts()) {
       for (Node node : reader.effects.facts.of(part).assignments()) {
-        assignments += names.contains(LoopValues.targetName(node)) ? 1 : 0;
+        assignments += names.contains(DirectEffects.targetName(node)) ? 1 : 0;
       }
     }
     steps.keySet().retainAll(names);
@@ -302,12 +302,12 @@ final class LoopVariables {
         || !steps.keySet().containsAll(names)) {
       return Optional.empty();
     }
-    List<LoopValues.Varying> found = new ArrayList<>();
+    List<LoopVariable> found = new ArrayList<>();
     steps.forEach(
         (name, step) -> {
           State.Local local = state.local(name).orElseThrow();
           found.add(
-              new LoopValues.Varying(
+              new LoopVariable(
                   name, true, local.type(), local.value(), new Evolution.Linear(step)));
         });
     return Optional.of(found);
@@ -411,7 +411,7 @@ final class LoopVariables {
     Set<String> shared = new TreeSet<>();
     for (Node part : paths.isEmpty() ? List.<Node>of() : loop.parts()) {
       for (Node node : reader.effects.facts.of(part).assignments()) {
-        if (LoopValues.target(node) instanceof FieldAccessExpr access
+        if (DirectEffects.assigned(node) instanceof FieldAccessExpr access
             && !access.getScope().isThisExpr()) {
           for (String path : paths) {
             if (Heap.last(path).equals(access.getNameAsString())
@@ -485,9 +485,9 @@ final class LoopVariables {
   }
 
   /** Puts the values that hold when iteration k begins. */
-  void enter(List<LoopValues.Varying> varying, Changes changes, State state, Expr k) {
+  void enter(List<LoopVariable> varying, Changes changes, State state, Expr k) {
     forgetChanged(changes, state, Optional.of(k));
-    for (LoopValues.Varying each : varying) {
+    for (LoopVariable each : varying) {
       Value value = LoopValues.valueIn(each, k);
       if (each.local()) {
         state
@@ -538,7 +538,7 @@ final class LoopVariables {
   }
 
   private static Object keyOf(
-      LoopValues.Varying each, Changes changes, State.Local before, Object variable) {
+      LoopVariable each, Changes changes, State.Local before, Object variable) {
     if (each.evolution() instanceof Evolution.Linear linear) {
       return new InductionKeys.Advancing(variable, linear.step());
     }
@@ -549,9 +549,9 @@ final class LoopVariables {
   }
 
   /** Variables that change start a way of operations to the next iteration. */
-  void relevel(List<LoopValues.Varying> varying, Changes changes, State state) {
+  void relevel(List<LoopVariable> varying, Changes changes, State state) {
     Set<String> closed = new HashSet<>();
-    for (LoopValues.Varying each : varying) {
+    for (LoopVariable each : varying) {
       // That a product's value is known does not make it come sooner.
       boolean waits =
           each.evolution() instanceof Evolution.Geometric
@@ -580,8 +580,8 @@ final class LoopVariables {
    * of a small type does so only for small sizes, that is a condition.
    */
   boolean reach(
-      Expr trips, List<LoopValues.Varying> varying, Node condition, boolean all, Place place) {
-    for (LoopValues.Varying each : varying) {
+      Expr trips, List<LoopVariable> varying, Node condition, boolean all, Place place) {
+    for (LoopVariable each : varying) {
       if (!all && !LoopValues.asks(condition, each.name())) {
         continue;
       }

@@ -141,7 +141,7 @@ final class Loops {
     prepare(told, state);
     reader.stored.in(loop).forEach(reader.epochs::changed);
     boolean early = reader.effects.facts.of(loop.body()).leavesEarly();
-    List<LoopValues.Varying> varying =
+    List<LoopVariable> varying =
         variables.of(loop, key, index, told, frame, state, state, place);
     // A try may have found that it stores more.
     Changes stores = told.storing(reader.stored.in(loop));
@@ -214,8 +214,8 @@ final class Loops {
     boolean runs = trips.filter(known -> known.value().isZero()).isEmpty();
     Code body = runs ? code.part(place) : new Code(place);
     State iteration = state.copy();
-    RegionNotes.OpenLoop open =
-        new RegionNotes.OpenLoop(
+    OpenLoop open =
+        new OpenLoop(
             index,
             trips
                 .filter(known -> !isAwaited)
@@ -231,7 +231,7 @@ final class Loops {
     open.leavesByRank = byRank;
     open.source = isAwaited || byRank ? Optional.empty() : Optional.of(loop.source());
     open.within(loop, state);
-    open.shared = limit.map(Limits.Limit::shared).orElse(Limits.Shared.NOTHING);
+    open.shared = limit.map(Limits.Limit::shared).orElse(SharedSteps.NOTHING);
     open.entered = state.reached();
     if (given.isEmpty() && !isObserved && (cut || isPartial)) {
       open.range =
@@ -259,7 +259,7 @@ final class Loops {
       variables.relevel(varying, changes, iteration);
       iteration.beginIteration();
       trips.ifPresent(known -> iteration.hold(List.of(known.value().minus(1))));
-      for (TripSolver.Goal goal : found.map(TripSearch.Found::goals).orElse(List.of())) {
+      for (TripGoal goal : found.map(TripSearch.Found::goals).orElse(List.of())) {
         if (!goal.notZero() && !loop.testsLast()) {
           iteration.hold(List.of(goal.expression().minus(1)));
         }
@@ -523,7 +523,7 @@ final class Loops {
   // ---- behind it
 
   void leave(
-      List<LoopValues.Varying> varying,
+      List<LoopVariable> varying,
       Changes changes,
       Optional<Estimate> trips,
       boolean early,
@@ -536,7 +536,7 @@ final class Loops {
     state.heap().join(iteration.heap(), (one, other) -> Value.Opaque.ONLY);
     Optional<Expr> count = early ? Optional.empty() : trips.map(Estimate::value);
     Map<String, Value> last = new TreeMap<>();
-    for (LoopValues.Varying each : varying) {
+    for (LoopVariable each : varying) {
       Value value =
           count
               .map(k -> Wrapped.in(each.type(), LoopValues.valueIn(each, k)))

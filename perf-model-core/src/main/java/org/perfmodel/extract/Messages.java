@@ -28,25 +28,6 @@ import org.perfmodel.workload.Verb;
  * process sends stays a formula in it, what is in the messages is not looked at.
  */
 final class Messages {
-  /**
-   * What is known of a message that was received.
-   *
-   * @param line of the receive: what only the message says is a symbol that ends with it
-   */
-  record Received(Optional<Expr> origin, Optional<Expr> tag, int line) {
-    Expr source() {
-      return origin.orElseGet(() -> Expr.symbol(Symbol.index("source:" + line)));
-    }
-
-    Expr label() {
-      return tag.orElseGet(() -> Expr.symbol(Symbol.index("tag:" + line)));
-    }
-
-    Expr bytes() {
-      return Expr.symbol(Symbol.index("bytes:" + line));
-    }
-  }
-
   private static final Set<String> STATUS_FIELDS = Set.of("source", "tag");
   private static final Set<String> SHIFT_FIELDS =
       Set.of("rank_source", "rank_dest", "rankSource", "rankDest");
@@ -60,7 +41,7 @@ final class Messages {
   private final RankFields fields;
   private final Grids grids;
   private final Prepared prepared;
-  private final Map<String, Received> statuses = new HashMap<>();
+  private final Map<String, ReceivedMessage> statuses = new HashMap<>();
   private final Probes probes = new Probes();
   private boolean isUsed;
 
@@ -205,13 +186,13 @@ final class Messages {
     Communicator processes = names.communicator(object, call, frame);
     isUsed = true;
     return switch (what.kind()) {
-      case RANK -> reader.number(JavaType.INT, processes.rank());
-      case SIZE -> reader.number(JavaType.INT, processes.size());
+      case RANK -> reader.operations.number(JavaType.INT, processes.rank());
+      case SIZE -> reader.operations.number(JavaType.INT, processes.size());
       case SPLIT -> names.split(processes, arguments, call, frame, state, code);
       case DUPLICATE -> names.duplicate(processes, call);
-      case FREE -> reader.opaque(JavaType.UNKNOWN);
+      case FREE -> reader.operations.opaque(JavaType.UNKNOWN);
       case LOOK -> looked(call, "how often `" + reader.brief(call) + "` finds none", frame, code);
-      case COORDINATES -> reader.opaque(JavaType.UNKNOWN);
+      case COORDINATES -> reader.operations.opaque(JavaType.UNKNOWN);
       case GRID -> grid(call, processes, frame, state, code);
       case SHIFT ->
           grids
@@ -252,8 +233,8 @@ final class Messages {
   private Operand neighbour(Operand shift, String asked) {
     return grids
         .answer(shift, asked)
-        .map(rank -> reader.number(JavaType.INT, rank))
-        .orElseGet(() -> reader.opaque(JavaType.INT));
+        .map(rank -> reader.operations.number(JavaType.INT, rank))
+        .orElseGet(() -> reader.operations.opaque(JavaType.INT));
   }
 
   /** What a call's arguments say, by what they are. */
@@ -318,11 +299,11 @@ final class Messages {
     call.code().node(node.get());
     return request
         .map(name -> requests.made(name, Optional.empty()))
-        .orElseGet(() -> reader.opaque(JavaType.UNKNOWN));
+        .orElseGet(() -> reader.operations.opaque(JavaType.UNKNOWN));
   }
 
   /** Kept until it is started; a condition around it would have to be kept too. */
-  private Operand prepared(Call call, TaskNode node, String request, Optional<Received> message) {
+  private Operand prepared(Call call, TaskNode node, String request, Optional<ReceivedMessage> message) {
     if (!Prepared.isAlways(call.source())) {
       return unknown(
           call.source(),
@@ -337,7 +318,7 @@ final class Messages {
 
   /** Waits for the message, which the receive behind it finds there. */
   private Operand probed(Call call) {
-    Received message = message(call, 0);
+    ReceivedMessage message = message(call, 0);
     Optional<TaskNode> node = received(call, message.bytes(), 0, Optional.empty());
     if (node.isEmpty()) {
       return lost(call);
@@ -348,7 +329,7 @@ final class Messages {
   }
 
   private Operand taken(Call call) {
-    Optional<Received> there =
+    Optional<ReceivedMessage> there =
         call.what().isBegun() || call.what().isPrepared()
             ? Optional.empty()
             : probes.taken(call.processes().channel(), message(call, 0));
@@ -360,7 +341,7 @@ final class Messages {
     if (node.isEmpty()) {
       return lost(call);
     }
-    Received message = message(call, 0);
+    ReceivedMessage message = message(call, 0);
     if (call.what().isPrepared()) {
       return prepared(call, node.get(), request.orElseThrow(), Optional.of(message));
     }
@@ -396,8 +377,8 @@ final class Messages {
     return Optional.of(name);
   }
 
-  private Received message(Call call, int tag) {
-    return new Received(
+  private ReceivedMessage message(Call call, int tag) {
+    return new ReceivedMessage(
         present(call.arguments().number('s', 0)),
         present(call.arguments().number('g', tag)),
         call.place().line());
@@ -528,7 +509,7 @@ final class Messages {
             new TaskNode.Collective(
                 call.place(), call.processes().channel(), operation, root.get(), bytes.get()));
     if (!call.what().isBegun()) {
-      return reader.opaque(JavaType.UNKNOWN);
+      return reader.operations.opaque(JavaType.UNKNOWN);
     }
     reader.notes.assume(
         "`" + call.source().getNameAsString() + "` waits where it begins",
@@ -550,7 +531,7 @@ final class Messages {
     Expr all = part.get().times(call.processes().size());
     combined(call, CollectiveOperation.REDUCE, all);
     combined(call, CollectiveOperation.SCATTER, part.get());
-    return reader.opaque(JavaType.UNKNOWN);
+    return reader.operations.opaque(JavaType.UNKNOWN);
   }
 
   private static void combined(Call call, CollectiveOperation operation, Expr bytes) {
@@ -619,7 +600,7 @@ final class Messages {
     String name = requests.of(held, frame, state);
     requests.ask(name);
     if (what.kind() == MpiCall.Kind.FREE) {
-      return reader.opaque(JavaType.UNKNOWN);
+      return reader.operations.opaque(JavaType.UNKNOWN);
     }
     if (what.kind() == MpiCall.Kind.START) {
       return started(call, name, isStatic, frame, code);
@@ -649,7 +630,7 @@ final class Messages {
         .received(name)
         .filter(message -> !isStatic && what.kind() == MpiCall.Kind.WAIT)
         .map(this::status)
-        .orElseGet(() -> reader.opaque(JavaType.UNKNOWN));
+        .orElseGet(() -> reader.operations.opaque(JavaType.UNKNOWN));
   }
 
   /** Begins what was prepared under a name; one of several only if the name has no other. */
@@ -660,10 +641,10 @@ final class Messages {
       return unknown(call, "which messages `" + reader.brief(call) + "` starts", frame, code);
     }
     nodes.forEach(code::node);
-    return reader.opaque(JavaType.UNKNOWN);
+    return reader.operations.opaque(JavaType.UNKNOWN);
   }
 
-  private Operand status(Received message) {
+  private Operand status(ReceivedMessage message) {
     String name = Heap.FRESH + reader.notes.next();
     statuses.put(name, message);
     return new Operand(
@@ -675,7 +656,7 @@ final class Messages {
   }
 
   private Operand answered(MpiCall asked, Operand status, List<Operand> arguments, Place place) {
-    Optional<Received> message = status.value().called().map(statuses::get);
+    Optional<ReceivedMessage> message = status.value().called().map(statuses::get);
     Optional<Expr> answer =
         message.flatMap(
             known ->
@@ -699,7 +680,7 @@ final class Messages {
                     new Object(),
                     reader.notes.depth(),
                     Paths.NONE))
-        .orElseGet(() -> reader.opaque(JavaType.INT));
+        .orElseGet(() -> reader.operations.opaque(JavaType.INT));
   }
 
   // ---- gaps
@@ -732,7 +713,7 @@ final class Messages {
             reason,
             "Maybe use what waits instead (probe, waitFor, waitAll), or say what the loop around it"
                 + " takes: //@ perf cost = 1us"));
-    return reader.opaque(JavaType.UNKNOWN);
+    return reader.operations.opaque(JavaType.UNKNOWN);
   }
 
   private Operand unknown(MethodCallExpr call, String reason, Frame frame, Code code) {
@@ -744,6 +725,6 @@ final class Messages {
             reason,
             "Maybe compute ranks, tags and counts from the rank and the number of processes, or"
                 + " name the variable's value: //@ perf size = n"));
-    return reader.opaque(JavaType.UNKNOWN);
+    return reader.operations.opaque(JavaType.UNKNOWN);
   }
 }

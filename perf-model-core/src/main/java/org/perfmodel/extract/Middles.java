@@ -40,7 +40,7 @@ final class Middles {
   Expr of(Expr subscript) {
     Set<Symbol> indices = new LinkedHashSet<>();
     boolean isAffine = true;
-    for (RegionNotes.OpenLoop loop : notes.loops()) {
+    for (OpenLoop loop : notes.loops()) {
       if (subscript.contains(loop.index)) {
         indices.add(loop.index);
         isAffine &= LinearForm.slope(subscript, loop.index).isPresent();
@@ -72,7 +72,7 @@ final class Middles {
     for (Symbol symbol : symbols) {
       at = at.with(symbol, LARGE);
     }
-    for (RegionNotes.OpenLoop loop : notes.loops()) {
+    for (OpenLoop loop : notes.loops()) {
       double trips = loop.trips.evaluate(at);
       at = at.with(loop.index, Rational.of(Math.max(0, Math.round(trips / 2))));
     }

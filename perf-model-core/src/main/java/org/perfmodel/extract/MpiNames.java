@@ -167,19 +167,19 @@ final class MpiNames {
     String name = call.getNameAsString();
     String plain = name.toLowerCase(Locale.ROOT);
     if (plain.equals("wtime") || plain.equals("wtick")) {
-      return reader.opaque(JavaType.DOUBLE);
+      return reader.operations.opaque(JavaType.DOUBLE);
     }
     if (plain.equals("slice")) {
-      return arguments.isEmpty() ? reader.opaque(JavaType.UNKNOWN) : arguments.get(0);
+      return arguments.isEmpty() ? reader.operations.opaque(JavaType.UNKNOWN) : arguments.get(0);
     }
     if (plain.startsWith("new") && plain.endsWith("buffer")) {
-      return reader.opaque(JavaType.object(name.substring("new".length())));
+      return reader.operations.opaque(JavaType.object(name.substring("new".length())));
     }
     if (plain.startsWith("init") || plain.equals("finalize")) {
       reader.notes.assume(
           "`MPI." + name + "` is not in the region's time", Confidence.ASSUMED, frame.place(call));
     }
-    return reader.opaque(JavaType.UNKNOWN);
+    return reader.operations.opaque(JavaType.UNKNOWN);
   }
 
   /** Data types that are made of others. */
@@ -187,13 +187,13 @@ final class MpiNames {
     String plain = call.getNameAsString().toLowerCase(Locale.ROOT).replace("create", "");
     boolean isVector = plain.equals("vector");
     if ((!isVector && !plain.equals("contiguous")) || arguments.size() < 2) {
-      return reader.opaque(JavaType.object("Datatype"));
+      return reader.operations.opaque(JavaType.object("Datatype"));
     }
     Optional<Expr> count = arguments.get(0).value().whole();
     Optional<Expr> block = isVector ? arguments.get(1).value().whole() : Optional.of(Expr.ONE);
     Expr each = bytes(arguments.get(arguments.size() - 1), frame.place(call));
     if (count.isEmpty() || block.isEmpty()) {
-      return reader.opaque(JavaType.object("Datatype"));
+      return reader.operations.opaque(JavaType.object("Datatype"));
     }
     String name = Heap.FRESH + reader.notes.next();
     sizes.put(name, count.get().times(block.get()).times(each));

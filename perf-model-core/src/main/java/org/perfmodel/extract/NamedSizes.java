@@ -57,7 +57,7 @@ final class NamedSizes {
       Frame frame,
       State state) {
     if (type.isIntegral()) {
-      return reader.number(type, reader.notes.size(size, "local " + name, place));
+      return reader.operations.number(type, reader.notes.size(size, "local " + name, place));
     }
     if (!isSized(name, type, size, place, frame.owner)) {
       return value;

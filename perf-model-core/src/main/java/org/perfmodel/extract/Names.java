@@ -83,7 +83,7 @@ final class Names {
             .messages
             .name(expression, frame)
             .or(() -> LibraryConstants.imported(name, frame))
-            .orElseGet(() -> reader.opaque(JavaType.UNKNOWN));
+            .orElseGet(() -> reader.operations.opaque(JavaType.UNKNOWN));
   }
 
   /**
@@ -95,7 +95,7 @@ final class Names {
     for (int i = given; i < reader.outers.steps(declaring, frame.seenAs()); i++) {
       int level = levelOf(frame.receiver + "this", frame.receiver);
       Object key = Key.of("field", frame.receiver + "this$" + i);
-      reader.count(code, new Operation(Verb.FIELD_LOAD, ValueType.REFERENCE), key, level);
+      reader.operations.count(code, new Operation(Verb.FIELD_LOAD, ValueType.REFERENCE), key, level);
     }
   }
 
@@ -117,7 +117,7 @@ final class Names {
           .types
           .field(owner, name)
           .map(field -> field(field, owner, receiver, Optional.empty(), place, state, code))
-          .orElseGet(() -> reader.opaque(JavaType.UNKNOWN));
+          .orElseGet(() -> reader.operations.opaque(JavaType.UNKNOWN));
     }
     if (scope instanceof ThisExpr || scope instanceof SuperExpr) {
       return reader
@@ -126,7 +126,7 @@ final class Names {
           .map(
               field ->
                   field(field, frame.seenAs(), frame.receiver, nameless(frame), place, state, code))
-          .orElseGet(() -> reader.opaque(JavaType.UNKNOWN));
+          .orElseGet(() -> reader.operations.opaque(JavaType.UNKNOWN));
     }
     Optional<TypeIndex.Entry> type = typeNamed(scope, frame, state);
     if (type.isPresent() && isConstantOf(type.get(), name)) {
@@ -137,7 +137,7 @@ final class Names {
           .types
           .field(type.get(), name)
           .map(field -> field(field, type.get(), "", Optional.empty(), place, state, code))
-          .orElseGet(() -> reader.opaque(JavaType.UNKNOWN));
+          .orElseGet(() -> reader.operations.opaque(JavaType.UNKNOWN));
     }
     Optional<Operand> ofMessages = reader.messages.field(expression, frame, state, code);
     if (ofMessages.isPresent()) {
@@ -157,7 +157,7 @@ final class Names {
       Value length = length(object, place, state);
       return length
           .whole()
-          .map(n -> reader.number(JavaType.INT, n).holding(length))
+          .map(n -> reader.operations.number(JavaType.INT, n).holding(length))
           .orElseGet(
               () ->
                   new Operand(
@@ -187,7 +187,7 @@ final class Names {
   private Operand constantOf(TypeIndex.Entry type, String name, Code code) {
     String path = type.name() + "." + name;
     Object key = Key.of("field", path);
-    reader.count(code, new Operation(Verb.FIELD_LOAD, ValueType.REFERENCE), key, 0);
+    reader.operations.count(code, new Operation(Verb.FIELD_LOAD, ValueType.REFERENCE), key, 0);
     return new Operand(
         JavaType.object(type.type().getNameAsString()), Value.Opaque.ONLY, key, 0, Paths.NONE);
   }
@@ -226,7 +226,7 @@ final class Names {
   private Operand unresolved(Operand object, String name) {
     Optional<String> owner = object.value().called();
     if (owner.isEmpty() || owner.get().startsWith("?") || owner.get().startsWith(Heap.FRESH)) {
-      return reader.opaque(JavaType.UNKNOWN);
+      return reader.operations.opaque(JavaType.UNKNOWN);
     }
     String path = owner.get() + "." + name;
     return new Operand(
@@ -248,12 +248,12 @@ final class Names {
       return operand;
     }
     if (state.heap().mayHaveChangedAnywhere(path.get())) {
-      return reader.opaque(JavaType.INT);
+      return reader.operations.opaque(JavaType.INT);
     }
     reader.notes.assume(
         "`" + path.get() + "` is an int, the same each time", Confidence.ASSUMED, place);
     Expr size = reader.notes.size(path.get(), "`" + path.get() + "`", place);
-    return reader.number(JavaType.INT, size).holding(new Value.Whole(size, Confidence.ASSUMED));
+    return reader.operations.number(JavaType.INT, size).holding(new Value.Whole(size, Confidence.ASSUMED));
   }
 
   /** The type that an expression names, if it is no variable. */
@@ -320,13 +320,13 @@ final class Names {
         nameless.isPresent()
             ? Math.max(levelOf(nameless.get()), reader.notes.changedAt(Heap.last(path)))
             : levelOf(path, receiver);
-    int level = Math.max(value.whole().map(reader::levelOf).orElse(0), held);
+    int level = Math.max(value.whole().map(reader.operations::levelOf).orElse(0), held);
     Object key = key(path, nameless);
     Optional<Paths> written = reader.elements.written(key, level);
     if (reader.notes.isReplaced(path)) {
       code.fold(Verb.FIELD_LOAD, stored);
     } else {
-      reader.count(code, new Operation(Verb.FIELD_LOAD, stored), key, level);
+      reader.operations.count(code, new Operation(Verb.FIELD_LOAD, stored), key, level);
     }
     Object result = value.whole().isPresent() ? value.whole().get() : key;
     if (type.isArray()) {
@@ -492,7 +492,7 @@ final class Names {
                       type.isArray()
                           ? array(field, type, initializer)
                           : made(field, type, outside(field, initializer).value()));
-      if (evaluating.isEmpty() && !reader.isExhausted()) {
+      if (evaluating.isEmpty() && !reader.budget.isExhausted()) {
         initials.put(field.variable(), known);
       }
     }
@@ -534,7 +534,7 @@ final class Names {
     if (known == null) {
       Operand value = outside(field, initializer.get());
       known = value.key() instanceof Constant ? Optional.of(value.as(type)) : Optional.empty();
-      if (evaluating.isEmpty() && !reader.isExhausted()) {
+      if (evaluating.isEmpty() && !reader.budget.isExhausted()) {
         constants.put(field.variable(), known);
       }
     }
@@ -545,7 +545,7 @@ final class Names {
   private Operand outside(TypeIndex.Field field, Expression initializer) {
     String key = field.owner().name() + "." + field.variable().getNameAsString();
     if (!evaluating.add(key)) {
-      return reader.opaque(JavaType.UNKNOWN);
+      return reader.operations.opaque(JavaType.UNKNOWN);
     }
     try {
       Frame frame = new Frame(field.owner(), "", "", Optional.empty(), 0, JavaType.UNKNOWN);
@@ -566,7 +566,7 @@ final class Names {
     if (!(array.value() instanceof Value.Named named)) {
       return Value.Opaque.ONLY;
     }
-    String rows = named.base() + "." + SizeNames.ROWS;
+    String rows = named.base() + "." + Heap.ROWS;
     boolean isRow = !named.row().isEmpty();
     if (isRow && (state.heap().mayHaveChanged(rows) || state.heap().at(rows).isPresent())) {
       return Value.Opaque.ONLY;

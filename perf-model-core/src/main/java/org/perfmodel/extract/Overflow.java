@@ -106,9 +106,9 @@ final class Overflow {
   /** What it is at the most in the loops around; empty if that is not known. */
   private Optional<Expr> greatestOf(Expr expr) {
     Expr most = expr;
-    List<RegionNotes.OpenLoop> loops = notes.loops();
+    List<OpenLoop> loops = notes.loops();
     for (int i = loops.size() - 1; i >= 0; i--) {
-      RegionNotes.OpenLoop loop = loops.get(i);
+      OpenLoop loop = loops.get(i);
       if (most.contains(loop.index)) {
         Optional<Expr> slope = LinearForm.slope(most, loop.index);
         if (slope.filter(Expr::isNonNegative).isPresent()) {
@@ -209,7 +209,7 @@ final class Overflow {
     if (!symbol.isIndex()) {
       return Math.min(ORDINARY, notes.most(symbol).map(Rational::doubleValue).orElse(1e9));
     }
-    for (RegionNotes.OpenLoop loop : notes.loops()) {
+    for (OpenLoop loop : notes.loops()) {
       if (loop.index.equals(symbol)) {
         return Math.min(ORDINARY, loop.trips.magnitude(this::greatest));
       }

@@ -48,7 +48,7 @@ final class PackedCalls {
   private PackedCalls() {}
 
   /** Notes what a call in each iteration keeps a compiler from. */
-  static void note(String type, String method, RegionNotes.OpenLoop loop) {
+  static void note(String type, String method, OpenLoop loop) {
     String call = type + "." + method;
     if (LATELY.contains(call)) {
       loop.packedLately = true;

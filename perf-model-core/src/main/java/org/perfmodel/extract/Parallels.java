@@ -42,12 +42,14 @@ final class Parallels {
           "LinkedTransferQueue.transfer");
 
   private final Reader reader;
+  private final Handles handles;
 
   /** Collections of tasks that were read where they were added. */
   private final Set<String> collected = new HashSet<>();
 
-  Parallels(Reader reader) {
+  Parallels(Reader reader, Handles handles) {
     this.reader = reader;
+    this.handles = handles;
   }
 
   Optional<Operand> call(MethodCallExpr call, Frame frame, State state, Code code) {
@@ -57,7 +59,7 @@ final class Parallels {
           new Operand(JavaType.INT, Value.exact(Expr.PROCESSORS), Expr.PROCESSORS, 0, Paths.NONE));
     }
     if (Sections.isUnlock(call)) {
-      return Optional.of(reader.opaque(JavaType.UNKNOWN));
+      return Optional.of(reader.operations.opaque(JavaType.UNKNOWN));
     }
     if (name.equals("invokeAll")) {
       return invokeAll(call, frame, state, code);
@@ -135,7 +137,7 @@ final class Parallels {
                 TaskNode.Call.UNSEEN + "`" + reader.brief(call) + "`",
                 reader.nothing(place)));
       }
-      return Optional.of(reader.opaque(JavaType.BOOLEAN));
+      return Optional.of(reader.operations.opaque(JavaType.BOOLEAN));
     }
     if (Waiting.isEnded(type, name)) {
       if (Waiting.isJoin(call, type)) {
@@ -147,7 +149,7 @@ final class Parallels {
           frame.place(call));
       return Optional.of(
           reader
-              .number(JavaType.BOOLEAN, Expr.ZERO)
+              .operations.number(JavaType.BOOLEAN, Expr.ZERO)
               .holding(new Value.Whole(Expr.ZERO, Confidence.ASSUMED)));
     }
     if (COUNTS.contains(type.name()) && !call.getScope().get().isMethodCallExpr()) {
@@ -162,7 +164,7 @@ final class Parallels {
         reader.expressions.read(call.getScope().get(), frame, state, code);
       }
       reader.joins.joined(call, type, frame, state, code);
-      return Optional.of(reader.opaque(JavaType.UNKNOWN));
+      return Optional.of(reader.operations.opaque(JavaType.UNKNOWN));
     }
     if (type.name().equals("CompletableFuture") && TaskWaits.isFollowing(name)) {
       return Optional.of(reader.futures.then(call, frame, state, code));
@@ -177,11 +179,11 @@ final class Parallels {
           frame,
           code,
           task -> reader.tasks.compute(thread, call, frame, state, task));
-      return Optional.of(reader.opaque(JavaType.UNKNOWN));
+      return Optional.of(reader.operations.opaque(JavaType.UNKNOWN));
     }
     if ((name.equals("join") || name.equals("isAlive")) && reader.taskTypes.isThread(type, frame)) {
       reader.joins.joined(call, type, frame, state, code);
-      return Optional.of(reader.opaque(JavaType.UNKNOWN));
+      return Optional.of(reader.operations.opaque(JavaType.UNKNOWN));
     }
     boolean waitsForAll =
         type.name().equals("CyclicBarrier") && name.equals("await")
@@ -201,7 +203,7 @@ final class Parallels {
                       + " where fewer come than that, they wait for ever");
       code.node(reader.tasks.mark(place, meets));
       code.node(new TaskNode.Barrier(place, scope));
-      return Optional.of(reader.opaque(JavaType.INT));
+      return Optional.of(reader.operations.opaque(JavaType.INT));
     }
     if (MEETS.stream().anyMatch(meets -> meets.equals(type.name() + "." + name))
         || name.equals("exchange") && Declarations.isMade(call.getScope().get(), "Exchanger")
@@ -211,10 +213,10 @@ final class Parallels {
     if (call.getArguments().isEmpty()
         && Set.of("get", "join").contains(name)
         && !type.isKnown()
-        && reader.tasks.handles.tasks(call.getScope().get(), frame).isPresent()) {
+        && handles.tasks(call.getScope().get(), frame).isPresent()) {
       reader.expressions.read(call.getScope().get(), frame, state, code);
       reader.joins.joined(call, type, frame, state, code);
-      return Optional.of(reader.opaque(JavaType.UNKNOWN));
+      return Optional.of(reader.operations.opaque(JavaType.UNKNOWN));
     }
     if (name.equals("add") && call.getArguments().size() == 1) {
       return collected(call, frame, state, code);
@@ -276,8 +278,8 @@ final class Parallels {
         .filter(found -> found.size() == 1)
         .map(found -> found.get(0).declaration())
         .filter(found -> found.isMethodDeclaration())
-        .map(found -> reader.opaque(JavaType.of(found.asMethodDeclaration().getType())))
-        .orElseGet(() -> reader.opaque(JavaType.UNKNOWN));
+        .map(found -> reader.operations.opaque(JavaType.of(found.asMethodDeclaration().getType())))
+        .orElseGet(() -> reader.operations.opaque(JavaType.UNKNOWN));
   }
 
   /** {@code invokeAll(a, b)} of tasks, or of a collection that a loop filled. */
@@ -288,9 +290,7 @@ final class Parallels {
       if (collected.contains(tasks.value().called().orElse(""))) {
         Place place = frame.place(call);
         Set<String> names =
-            reader
-                .tasks
-                .handles
+            handles
                 .tasks(arguments.get(0), frame)
                 .map(Handles.Tasks::names)
                 .orElse(Set.of());
@@ -330,7 +330,7 @@ final class Parallels {
       state.become(Choices.joined(Optional.empty(), state, one));
     }
     code.node(new TaskNode.ForkJoin(place, reader.notes.nextKey(), "invokeAll", branches));
-    return Optional.of(reader.opaque(JavaType.UNKNOWN));
+    return Optional.of(reader.operations.opaque(JavaType.UNKNOWN));
   }
 
   /** A task waits for others of its own pool that are not seen. */
@@ -382,7 +382,7 @@ final class Parallels {
   /** {@code tasks.add(() -> ..)} in a loop, of a collection that is handed to invokeAll. */
   private Optional<Operand> collected(MethodCallExpr call, Frame frame, State state, Code code) {
     Expression added = call.getArgument(0);
-    Optional<RegionNotes.OpenLoop> loop = reader.notes.innermost();
+    Optional<OpenLoop> loop = reader.notes.innermost();
     Optional<String> name = call.getScope().flatMap(Nodes::name);
     if (loop.isEmpty() || name.isEmpty() || !HandedTasks.isIn(loop.get(), frame)) {
       return Optional.empty();
@@ -409,7 +409,7 @@ final class Parallels {
     }
     reader.tasks.handedOver(added, mark, true, frame, code);
     object.ifPresent(path -> state.heap().put(SizeNames.sizePath(path), Value.Opaque.ONLY));
-    return Optional.of(reader.opaque(JavaType.BOOLEAN));
+    return Optional.of(reader.operations.opaque(JavaType.BOOLEAN));
   }
 
   private boolean isRunnable(ObjectCreationExpr creation, Frame frame) {

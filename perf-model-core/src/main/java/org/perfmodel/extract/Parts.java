@@ -27,7 +27,7 @@ final class Parts {
    *
    * @param loops around the store
    */
-  Optional<Part> of(Operand value, ValueType element, List<RegionNotes.OpenLoop> loops) {
+  Optional<Part> of(Operand value, ValueType element, List<OpenLoop> loops) {
     if (element.bytes() >= ValueType.LONG.bytes() || isWithFraction(element)) {
       return Optional.empty();
     }
@@ -45,10 +45,10 @@ final class Parts {
     return element == ValueType.FLOAT || element == ValueType.DOUBLE;
   }
 
-  private Part part(Cut cut, List<RegionNotes.OpenLoop> loops) {
+  private Part part(Cut cut, List<OpenLoop> loops) {
     Expr number =
         Expr.symbol("whole." + numbers.computeIfAbsent(cut.number, key -> numbers.size()));
-    for (RegionNotes.OpenLoop loop : loops) {
+    for (OpenLoop loop : loops) {
       if (!Key.isApartFrom(cut.number, loop.variable)) {
         number = number.plus(loop.variable);
       }

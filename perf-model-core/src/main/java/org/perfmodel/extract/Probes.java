@@ -19,18 +19,18 @@ import org.perfmodel.workload.TaskNode;
  * tag that were asked for, or with those that the probe's status has.
  */
 final class Probes {
-  private final Map<Channel, Messages.Received> open = new HashMap<>();
-  private final List<Messages.Received> all = new ArrayList<>();
+  private final Map<Channel, ReceivedMessage> open = new HashMap<>();
+  private final List<ReceivedMessage> all = new ArrayList<>();
   private final Set<Integer> taken = new HashSet<>();
 
-  void add(Channel channel, Messages.Received message) {
+  void add(Channel channel, ReceivedMessage message) {
     open.put(channel, message);
     all.add(message);
   }
 
   /** The message that was probed for, if this receive takes it. */
-  Optional<Messages.Received> taken(Channel channel, Messages.Received asked) {
-    for (Messages.Received message : all) {
+  Optional<ReceivedMessage> taken(Channel channel, ReceivedMessage asked) {
+    for (ReceivedMessage message : all) {
       boolean isIts =
           asked.origin().filter(message.source()::equals).isPresent() && message.origin().isEmpty()
               || asked.tag().filter(message.label()::equals).isPresent() && message.tag().isEmpty();
@@ -40,7 +40,7 @@ final class Probes {
         return Optional.of(message);
       }
     }
-    Optional<Messages.Received> last = Optional.ofNullable(open.get(channel));
+    Optional<ReceivedMessage> last = Optional.ofNullable(open.get(channel));
     boolean isSame =
         last.filter(
                 message ->
@@ -86,7 +86,7 @@ final class Probes {
     }
 
     private static Expr bytes(Place place) {
-      return new Messages.Received(Optional.empty(), Optional.empty(), place.line()).bytes();
+      return new ReceivedMessage(Optional.empty(), Optional.empty(), place.line()).bytes();
     }
   }
 }

@@ -21,8 +21,8 @@ import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.workload.Channel;
 import org.perfmodel.workload.Place;
-import org.perfmodel.workload.TaskNode;
 import org.perfmodel.workload.TaskNode.SendMode;
+import org.perfmodel.workload.TaskNode;
 import org.perfmodel.workload.ValueType;
 
 /**
@@ -177,7 +177,7 @@ final class Queues {
     if (isExchange) {
       String object = LockedObject.of(queue, scope, reader, frame, state, place).name();
       code.node(Exchanges.of(object, REFERENCE, place));
-      return Optional.of(reader.opaque(JavaType.UNKNOWN));
+      return Optional.of(reader.operations.opaque(JavaType.UNKNOWN));
     }
     Channel channel =
         Channel.queue(
@@ -197,7 +197,7 @@ final class Queues {
       code.node(
           send(channel, reader.brief(scope), mode, markers.of(call.getArgument(0), frame), place));
       return Optional.of(
-          reader.opaque(mode == SendMode.BUFFERED ? JavaType.BOOLEAN : JavaType.UNKNOWN));
+          reader.operations.opaque(mode == SendMode.BUFFERED ? JavaType.BOOLEAN : JavaType.UNKNOWN));
     }
     if (name.startsWith("poll") && Answers.isAskedForNull(call)) {
       code.node(

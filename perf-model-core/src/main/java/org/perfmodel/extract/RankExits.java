@@ -128,7 +128,7 @@ final class RankExits {
    */
   static void leave(
       LoopShape loop,
-      List<LoopValues.Varying> varying,
+      List<LoopVariable> varying,
       Expr stays,
       Symbol index,
       Estimate trips,
@@ -139,10 +139,10 @@ final class RankExits {
             .flatMap(each -> each.getBegin().stream())
             .max(Comparator.naturalOrder());
     Expr finished = finished(stays, index, trips.value());
-    for (LoopValues.Varying each : varying) {
+    for (LoopVariable each : varying) {
       boolean isBehind =
           reader.effects.facts.of(loop.body()).assignments().stream()
-              .filter(node -> LoopValues.targetName(node).equals(each.name()))
+              .filter(node -> DirectEffects.targetName(node).equals(each.name()))
               .allMatch(
                   node ->
                       node.getBegin().isPresent()

@@ -182,7 +182,7 @@ final class Ranks {
               evenly,
               "each iteration takes a step towards the end, and each loop within it one",
               Map.of(),
-              new Limits.Shared(Offsets.movers(loop, names), Expr.max(Expr.ZERO, sum), lasting)));
+              new SharedSteps(Offsets.movers(loop, names), Expr.max(Expr.ZERO, sum), lasting)));
     }
     boolean isOne = falling.size() == 1;
     return Optional.of(
@@ -191,7 +191,7 @@ final class Ranks {
             most,
             "each iteration takes a step towards " + (isOne ? "the end" : "one of the ends"),
             isOne || least > 1 || once || fails ? Map.of() : behind(falling, state),
-            new Limits.Shared(Set.of(), Expr.ZERO, lasting)));
+            new SharedSteps(Set.of(), Expr.ZERO, lasting)));
   }
 
   /** Whether an iteration that takes no step is followed by no other: the loop would never end. */

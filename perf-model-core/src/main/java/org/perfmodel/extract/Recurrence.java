@@ -134,7 +134,7 @@ final class Recurrence {
     if (!isTask && !reader.effects.callsItself(method)
         || quiet.contains(method)
         || failures.getOrDefault(method, 0) >= MOST_FAILURES
-        || reader.isExhausted()) {
+        || reader.budget.isExhausted()) {
       return false;
     }
     SelfCalling recursion = new SelfCalling(method, isTask, frame, state, code, reader);

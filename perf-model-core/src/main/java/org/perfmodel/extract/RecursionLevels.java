@@ -131,8 +131,8 @@ final class RecursionLevels {
     Place place = recursion.place();
     String key = reader.notes.nextKey();
     Symbol index = Symbol.index(key);
-    LoopValues.Varying varying =
-        new LoopValues.Varying(
+    LoopVariable varying =
+        new LoopVariable(
             measure.high(),
             true,
             JavaType.INT,
@@ -163,8 +163,8 @@ final class RecursionLevels {
     Estimate count = new Estimate(levels, alike ? Confidence.EXACT : Confidence.ASSUMED);
     Optional<TripRange> range =
         isPath ? Optional.of(new TripRange(Expr.ONE, levels)) : Optional.empty();
-    RegionNotes.OpenLoop open =
-        RegionNotes.OpenLoop.ofCalls(recursion, index, levels, "recursion of " + recursion.name());
+    OpenLoop open =
+        OpenLoop.ofCalls(index, levels, "recursion of " + recursion.name(), recursion.code, recursion.frame.depth);
     List<Condition> conditions = reader.notes.takeConditions();
     Reading reading = new Reading(measure, varying, key, index, open, recursion);
     TaskNode read = recursion.named(named -> read(reading, named));
@@ -192,10 +192,10 @@ final class RecursionLevels {
   /** What one level is read with. */
   private record Reading(
       Shrinking.Measure measure,
-      LoopValues.Varying varying,
+      LoopVariable varying,
       String key,
       Symbol index,
-      RegionNotes.OpenLoop open,
+      OpenLoop open,
       SelfCalling recursion) {}
 
   /** The body at level k. */
@@ -213,17 +213,17 @@ final class RecursionLevels {
   /** The first depth at which no call is made any more. */
   private Optional<Expr> deepest(
       Shrinking.Measure measure,
-      LoopValues.Varying varying,
+      LoopVariable varying,
       List<SelfCall> calls,
       Symbol index,
       String key,
       SelfCalling recursion) {
-    Map<Symbol, TripSolver.Power> powers = new LinkedHashMap<>();
+    Map<Symbol, PowerSymbol> powers = new LinkedHashMap<>();
     Expr value;
     if (varying.evolution() instanceof Evolution.Quotient quotient) {
       Symbol power = Symbol.index(key + ".power");
       powers.put(
-          power, new TripSolver.Power(Rational.of(quotient.divisor()), varying.start().whole()));
+          power, new PowerSymbol(Rational.of(quotient.divisor()), varying.start().whole()));
       value = Expr.symbol(power);
     } else {
       value = LoopValues.valueIn(varying, Expr.symbol(index)).whole().orElseThrow();
@@ -243,7 +243,7 @@ final class RecursionLevels {
       }
       Optional<Expr> depth =
           solver.trips(
-              new TripSolver.Goal(goal.plus(1).substitute(Shrinking.EXTENT, value), false));
+              new TripGoal(goal.plus(1).substitute(Shrinking.EXTENT, value), false));
       if (depth.isPresent()) {
         least = least == null ? depth.get() : Expr.min(least, depth.get());
       }

@@ -167,9 +167,9 @@ final class RecursionSteps {
   private void inner(Staircase staircase, Expr first, TripCount sizes, SelfCalling recursion) {
     String key = reader.notes.nextKey();
     Symbol index = Symbol.index(key);
-    RegionNotes.OpenLoop open =
-        RegionNotes.OpenLoop.ofCalls(
-            recursion, index, sizes.iterations().value(), "recursion of " + recursion.name());
+    OpenLoop open =
+        OpenLoop.ofCalls(
+            index, sizes.iterations().value(), "recursion of " + recursion.name(), recursion.code, recursion.frame.depth);
     Expr size = first.minus(Expr.symbol(index));
     TaskNode read =
         recursion.named(

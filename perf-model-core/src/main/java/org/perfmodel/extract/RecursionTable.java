@@ -146,9 +146,9 @@ final class RecursionTable {
         place);
     String key = reader.notes.nextKey();
     Symbol index = Symbol.index(key);
-    RegionNotes.OpenLoop open =
-        RegionNotes.OpenLoop.ofCalls(
-            recursion, index, fills, "entries that " + recursion.name() + " fills");
+    OpenLoop open =
+        OpenLoop.ofCalls(
+            index, fills, "entries that " + recursion.name() + " fills", recursion.code, recursion.frame.depth);
     Expr size = first.minus(Expr.symbol(index));
     TaskNode filled =
         recursion.named(

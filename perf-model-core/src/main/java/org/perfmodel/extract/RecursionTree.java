@@ -183,7 +183,7 @@ final class RecursionTree {
   private void loop(String label, Expr trips, SelfCalling recursion, Supplier<TaskNode> body) {
     String key = reader.notes.nextKey();
     Symbol index = Symbol.index(key);
-    RegionNotes.OpenLoop open = RegionNotes.OpenLoop.ofCalls(recursion, index, trips, label);
+    OpenLoop open = OpenLoop.ofCalls(index, trips, label, recursion.code, recursion.frame.depth);
     reader.notes.enter(key, open);
     TaskNode read;
     try {

@@ -29,7 +29,7 @@ final class Requests {
   /** By the name of the object: an array that another method has under another name is the same. */
   private final Map<String, String> names = new HashMap<>();
 
-  private final Map<String, Messages.Received> received = new HashMap<>();
+  private final Map<String, ReceivedMessage> received = new HashMap<>();
   private final Set<String> begun = new TreeSet<>();
 
   /** By name: where what nobody has asked for yet was begun. */
@@ -106,7 +106,7 @@ final class Requests {
   }
 
   /** An object that stands for a request. */
-  Operand made(String name, Optional<Messages.Received> status) {
+  Operand made(String name, Optional<ReceivedMessage> status) {
     String object = Heap.FRESH + reader.notes.next();
     names.put(object, name);
     status.ifPresent(each -> received.put(name, each));
@@ -119,7 +119,7 @@ final class Requests {
   }
 
   /** The receive that was begun last under a name. */
-  Optional<Messages.Received> received(String name) {
+  Optional<ReceivedMessage> received(String name) {
     return Optional.ofNullable(received.get(name));
   }
 

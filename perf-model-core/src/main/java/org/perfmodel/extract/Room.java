@@ -29,7 +29,7 @@ final class Room {
     this.smaller = smaller;
   }
 
-  private int room(Readings.Form form) {
+  private int room(SummaryForm form) {
     return form.room() / smaller;
   }
 
@@ -46,7 +46,7 @@ final class Room {
 
   /** How large a graph may be in order. */
   int left() {
-    return Math.max(SMALL, room(Readings.Form.IN_ORDER) - taken.inOrder());
+    return Math.max(SMALL, room(SummaryForm.IN_ORDER) - taken.inOrder());
   }
 
   /** Takes a graph in order; empty if there is no room. */
@@ -67,7 +67,7 @@ final class Room {
    *     once made it may have fewer
    */
   Optional<TaskNode> inAll(
-      Object executed, Readings.Form form, IntPredicate isWithin, Supplier<TaskNode> graph) {
+      Object executed, SummaryForm form, IntPredicate isWithin, Supplier<TaskNode> graph) {
     TaskNode alike = inAll.get(executed);
     if (alike != null) {
       return Optional.of(alike);

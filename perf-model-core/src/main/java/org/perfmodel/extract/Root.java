@@ -59,7 +59,7 @@ final class Root {
       parameter
           .getAnnotationByName("Probability")
           .flatMap(annotation -> Annotations.value(annotation, "value"))
-          .ifPresent(text -> reader.statements.probabilities.put(name, text));
+          .ifPresent(text -> reader.statements.annotate(name, text));
       Object key = value.whole().<Object>map(n -> n).orElse(name);
       state.set(name, new State.Local(type, value, key, 0, Paths.NONE));
     }

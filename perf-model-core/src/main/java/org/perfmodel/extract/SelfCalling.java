@@ -204,9 +204,9 @@ final class SelfCalling {
     Rational times = Rational.ONE;
     boolean constant = true;
     Estimate share = at.reached();
-    List<RegionNotes.OpenLoop> loops = reader.notes.loops().subList(level, reader.notes.depth());
+    List<OpenLoop> loops = reader.notes.loops().subList(level, reader.notes.depth());
     boolean certain = !loops.isEmpty() && share.value().equals(Expr.ONE);
-    for (RegionNotes.OpenLoop loop : loops) {
+    for (OpenLoop loop : loops) {
       constant &= loop.trips.isConstant();
       times = constant ? times.times(loop.trips.constantValue()) : times;
       certain &= !loop.leavesEarly && isCertain(loop.entered);
@@ -405,6 +405,6 @@ final class SelfCalling {
     state.heap().forget(reader.effects.ofCalls(method));
     reader.epochs.changedAnything();
     frame.returns(
-        reader.opaque(JavaType.of(method.getType())), new Estimate(Expr.ONE, Confidence.ASSUMED));
+        reader.operations.opaque(JavaType.of(method.getType())), new Estimate(Expr.ONE, Confidence.ASSUMED));
   }
 }

@@ -9,9 +9,6 @@ import org.perfmodel.symbolic.Expr;
 final class SizeNames {
   static final String LENGTH = "length";
 
-  /** The heap's name for which rows an array of arrays has. */
-  static final String ROWS = "[rows]";
-
   private SizeNames() {}
 
   /** The same of the object itself. */

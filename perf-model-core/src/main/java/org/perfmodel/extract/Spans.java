@@ -18,12 +18,12 @@ final class Spans {
 
   private Spans() {}
 
-  static Optional<Expr> of(Expr subscript, List<RegionNotes.OpenLoop> loops) {
+  static Optional<Expr> of(Expr subscript, List<OpenLoop> loops) {
     Expr first = subscript;
     Expr end = subscript.plus(1);
     boolean isCoupled = false;
     for (int i = loops.size() - 1; i >= 0; i--) {
-      RegionNotes.OpenLoop loop = loops.get(i);
+      OpenLoop loop = loops.get(i);
       first = first.substitute(loop.index, Expr.ZERO);
       if (!end.contains(loop.index)) {
         continue;
@@ -46,9 +46,9 @@ final class Spans {
   }
 
   /** Indices of loops begin at zero. */
-  private static boolean isNonNegative(Expr step, List<RegionNotes.OpenLoop> loops) {
+  private static boolean isNonNegative(Expr step, List<OpenLoop> loops) {
     Expr least = step;
-    for (RegionNotes.OpenLoop loop : loops) {
+    for (OpenLoop loop : loops) {
       least = least.substitute(loop.index, SOME);
     }
     return least.isNonNegative();

@@ -69,11 +69,21 @@ final class Statements {
   private int formulas;
 
   /** What {@code @Probability} says of local variables. */
-  final Map<String, String> probabilities = new TreeMap<>();
+  private final Map<String, String> probabilities = new TreeMap<>();
 
   Statements(Reader reader) {
     this.reader = reader;
     this.thrown = new Thrown(reader);
+  }
+
+  /** What {@code @Probability} says of a local variable. */
+  Optional<String> annotatedProbability(String variable) {
+    return Optional.ofNullable(probabilities.get(variable));
+  }
+
+  /** Notes what {@code @Probability} says of a local variable. */
+  void annotate(String variable, String probability) {
+    probabilities.put(variable, probability);
   }
 
   private Estimate labelled(LabeledStmt labelled, Frame frame, State state, Code code) {
@@ -97,7 +107,7 @@ final class Statements {
     if (reader.recurrence.isInVain()) {
       return State.ALWAYS;
     }
-    reader.step();
+    reader.budget.step();
     code.at(frame.place(statement));
     if (statement instanceof BlockStmt block) {
       return block(block.getStatements(), frame, state, code);
@@ -437,7 +447,7 @@ final class Statements {
     Estimate left = reader.exits.share();
     Estimate holds = test.holds();
     Optional<Runnable> withoutThen =
-        reader.notes.innermost().map(RegionNotes.OpenLoop::withoutMore);
+        reader.notes.innermost().map(OpenLoop::withoutMore);
     reader.exits.along(holds, () -> stays[0] = onOneWay(then, holds, frame, state, thenCode));
     Epochs.Versions behind = reader.epochs.versions();
     reader.epochs.back(before);
@@ -446,7 +456,7 @@ final class Statements {
     boolean guessed = given.isEmpty() && test.isGuessed();
     boolean isLeft = guessed && stays[0].value().isZero() && !again;
     boolean isGuard = isLeft && unknown && isGuard(then, thenCode);
-    Optional<RegionNotes.OpenLoop> loop =
+    Optional<OpenLoop> loop =
         isLeft && !isGuard ? leftBy(then, thenCode) : Optional.empty();
     if (isGuard || loop.isPresent()) {
       reader.notes.assume(
@@ -471,7 +481,7 @@ final class Statements {
     Estimate not = Test.not(test.holds());
     Estimate leftByThen = reader.exits.share();
     Optional<Runnable> withoutOther =
-        reader.notes.innermost().map(RegionNotes.OpenLoop::withoutMore);
+        reader.notes.innermost().map(OpenLoop::withoutMore);
     boolean same =
         unknown
             && otherwise.isPresent()
@@ -496,7 +506,7 @@ final class Statements {
         && otherwise.isPresent()
         && stays[1].value().isZero()
         && !stays[0].value().isZero()) {
-      Optional<RegionNotes.OpenLoop> ended =
+      Optional<OpenLoop> ended =
           reader.recurrence.isCalledIn(otherwise.get())
               ? Optional.empty()
               : leftBy(otherwise.get(), otherCode);
@@ -580,7 +590,7 @@ final class Statements {
   }
 
   /** The loop that a way always leaves which does more than that: it may take any time. */
-  private Optional<RegionNotes.OpenLoop> leftBy(Statement way, Code code) {
+  private Optional<OpenLoop> leftBy(Statement way, Code code) {
     boolean isBrief = code.parts().stream().allMatch(TaskNode.Compute.class::isInstance);
     return isBrief || reader.messages.areIn(code)
         ? Optional.empty()
@@ -775,8 +785,8 @@ final class Statements {
     state.alive(isExpression ? alive : alive.times(passing));
     passes[0] = passing;
     return isExpression
-        ? answers.result().orElseGet(() -> reader.opaque(JavaType.UNKNOWN))
-        : reader.opaque(JavaType.UNKNOWN);
+        ? answers.result().orElseGet(() -> reader.operations.opaque(JavaType.UNKNOWN))
+        : reader.operations.opaque(JavaType.UNKNOWN);
   }
 
   /** Variables of the groups above, without the values that they have there (JLS 6.3.2). */
@@ -788,7 +798,7 @@ final class Statements {
           for (VariableDeclarator variable : declaration.getVariables()) {
             state.set(
                 variable.getNameAsString(),
-                reader.opaque(JavaType.of(variable.getType())),
+                reader.operations.opaque(JavaType.of(variable.getType())),
                 JavaType.of(variable.getType()));
           }
         }
@@ -953,7 +963,7 @@ final class Statements {
       }
       if (Nodes.any(last, ReturnStmt.class::isInstance)) {
         // Whatever was answered before, this is.
-        frame.returns(reader.opaque(frame.answers), State.NEVER);
+        frame.returns(reader.operations.opaque(frame.answers), State.NEVER);
       }
       if (read(last, frame, state, code).value().isZero()) {
         stays = State.NEVER;

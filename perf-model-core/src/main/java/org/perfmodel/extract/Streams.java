@@ -232,7 +232,7 @@ final class Streams {
       Operand seed =
           name.equals("iterate")
               ? reader.expressions.read(arguments.get(0), frame, state, code)
-              : reader.opaque(JavaType.UNKNOWN);
+              : reader.operations.opaque(JavaType.UNKNOWN);
       JavaType type =
           scope.equals("IntStream")
               ? JavaType.INT
@@ -311,7 +311,7 @@ final class Streams {
     if (counted.isEmpty()) {
       code.node(
           reader.unknown(end, frame, "trip count", "trip count of `" + reader.brief(end) + "`"));
-      return reader.opaque(JavaType.UNKNOWN);
+      return reader.operations.opaque(JavaType.UNKNOWN);
     }
     Estimate trips = counted.get();
     boolean isShort =
@@ -339,8 +339,8 @@ final class Streams {
     }
     state.heap().forget(changes.called());
     reader.epochs.changed(changes.called());
-    RegionNotes.OpenLoop open =
-        new RegionNotes.OpenLoop(index, trips.value(), label, code, changes, frame.depth);
+    OpenLoop open =
+        new OpenLoop(index, trips.value(), label, code, changes, frame.depth);
     Code body = new Code(start);
     reader.notes.enter(key, open);
     Operand[] result = new Operand[1];
@@ -393,7 +393,7 @@ final class Streams {
         "`count` asks for the size of the stream and looks at no element (Java 9 and newer)",
         Confidence.ASSUMED,
         frame.place(end));
-    return reader.opaque(JavaType.LONG);
+    return reader.operations.opaque(JavaType.LONG);
   }
 
   /** Whether the number of elements is known before any of them is looked at. */
@@ -466,7 +466,7 @@ final class Streams {
     Place place = frame.place(end);
     boolean skips = chain.size() > 1 && chain.get(1).getNameAsString().equals("skip");
     Operand element =
-        skips ? reader.opaque(origin.type()) : first(origin, index, place, state, body);
+        skips ? reader.operations.opaque(origin.type()) : first(origin, index, place, state, body);
     if (origin.next().isPresent()) {
       Code next = new Code(place);
       Operand from = element;
@@ -483,7 +483,7 @@ final class Streams {
     Code now = body;
     List<Code> filtered = new ArrayList<>();
     List<Estimate> shares = new ArrayList<>();
-    Operand result = reader.opaque(JavaType.UNKNOWN);
+    Operand result = reader.operations.opaque(JavaType.UNKNOWN);
     boolean isOfObjects = isOfObjects(origin, chain.get(0));
     for (MethodCallExpr step : chain.subList(1, chain.size())) {
       String name = step.getNameAsString();
@@ -558,7 +558,7 @@ final class Streams {
             new Object(),
             reader.notes.depth() - 1,
             Paths.NONE)
-        : reader.opaque(JavaType.UNKNOWN);
+        : reader.operations.opaque(JavaType.UNKNOWN);
   }
 
   /** Whether the elements are references, be they to numbers. */
@@ -581,7 +581,7 @@ final class Streams {
   private Operand boxed(Operand number, Place place, Code code) {
     JavaType type = Boxes.boxed(number.type());
     reader.boxing.into(type, number, place, code);
-    return reader.opaque(type);
+    return reader.operations.opaque(type);
   }
 
   /** How many elements a filter lets pass: those of which its condition holds, if that is known. */
@@ -612,7 +612,7 @@ final class Streams {
       code.node(
           reader.unknown(
               step, frame, "trip count", "elements of `" + reader.brief(chain.get(0)) + "`"));
-      return reader.opaque(JavaType.UNKNOWN);
+      return reader.operations.opaque(JavaType.UNKNOWN);
     }
     chain.addAll(rest);
     Operand result = stream(origin.get(), chain, end, frame.ofLambda(), inside, code);
@@ -672,15 +672,15 @@ final class Streams {
 
   private Operand first(Origin origin, Symbol index, Place place, State state, Code body) {
     if (origin.first().isPresent()) {
-      return reader.number(origin.type(), origin.first().get().plus(Expr.symbol(index)));
+      return reader.operations.number(origin.type(), origin.first().get().plus(Expr.symbol(index)));
     }
     if (origin.array().isPresent()) {
       Code aside = new Code(place);
       Operand element =
           reader.elements.load(
-              new Elements.Element(
+              new ArrayElement(
                   origin.array().get(),
-                  reader.number(JavaType.INT, Expr.symbol(index)),
+                  reader.operations.number(JavaType.INT, Expr.symbol(index)),
                   origin.type()),
               place,
               state,
@@ -689,7 +689,7 @@ final class Streams {
       return element;
     }
     body.addHoisted(new Operation(Verb.LOAD, ValueType.REFERENCE));
-    return reader.opaque(origin.type());
+    return reader.operations.opaque(origin.type());
   }
 
   private Operand plain(String name, Operand element, Code body) {
@@ -733,7 +733,7 @@ final class Streams {
           case "toArray" -> element.type().arrayOf();
           default -> JavaType.UNKNOWN;
         };
-    return reader.opaque(type);
+    return reader.operations.opaque(type);
   }
 
   /**
@@ -803,7 +803,7 @@ final class Streams {
       return applied(function, step, List.of(element), call, frame, state, body);
     }
     String accumulated = "`reduce`";
-    Operand before = reader.opaque(element.type()).waitingAs(Paths.startingAt(accumulated));
+    Operand before = reader.operations.opaque(element.type()).waitingAs(Paths.startingAt(accumulated));
     Operand answer = applied(function, step, List.of(before, element), call, frame, state, body);
     reduced(accumulated, answer, body);
     return answer;
@@ -834,7 +834,7 @@ final class Streams {
     }
     if (Nodes.isFunction(value.type().name())) {
       reader.functions.handedOver(call, value.type().name() + " of " + step, frame, body);
-      return reader.opaque(JavaType.UNKNOWN);
+      return reader.operations.opaque(JavaType.UNKNOWN);
     }
     body.node(
         reader.unknown(
@@ -842,6 +842,6 @@ final class Streams {
             frame,
             "stream function without source",
             "`" + reader.brief(function) + "` in a stream"));
-    return reader.opaque(JavaType.UNKNOWN);
+    return reader.operations.opaque(JavaType.UNKNOWN);
   }
 }

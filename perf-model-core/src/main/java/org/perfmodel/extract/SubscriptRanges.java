@@ -33,7 +33,7 @@ final class SubscriptRanges {
 
   /** Whether a loop moves more than one subscript: not every combination of their values is met. */
   private boolean isSkewed(List<Expr> subscripts) {
-    for (RegionNotes.OpenLoop loop : notes.loops()) {
+    for (OpenLoop loop : notes.loops()) {
       int moved = 0;
       for (Expr subscript : subscripts) {
         moved += subscript.contains(loop.index) ? 1 : 0;
@@ -47,7 +47,7 @@ final class SubscriptRanges {
 
   /** How often all loops around execute it, at most: no more elements than that are touched. */
   Expr executions() {
-    List<RegionNotes.OpenLoop> loops = notes.loops();
+    List<OpenLoop> loops = notes.loops();
     Expr all = Expr.ONE;
     for (int i = loops.size() - 1; i >= 0; i--) {
       Expr trips = loops.get(i).trips;
@@ -64,12 +64,12 @@ final class SubscriptRanges {
    * j}), else every combination ({@code i * n + j}).
    */
   Expr range(Expr subscript) {
-    List<RegionNotes.OpenLoop> loops = notes.loops();
+    List<OpenLoop> loops = notes.loops();
     Expr combined = Expr.ONE;
     Expr span = Expr.ONE;
     boolean dense = true;
     for (int i = loops.size() - 1; i >= 0; i--) {
-      RegionNotes.OpenLoop loop = loops.get(i);
+      OpenLoop loop = loops.get(i);
       if (subscript.contains(loop.index)) {
         Expr most = loop.trips;
         for (int outer = i - 1; outer >= 0; outer--) {
@@ -95,7 +95,7 @@ final class SubscriptRanges {
   }
 
   /** No size is asked for that the loops do not ask for. */
-  private static Expr spanned(Expr subscript, Expr combined, List<RegionNotes.OpenLoop> loops) {
+  private static Expr spanned(Expr subscript, Expr combined, List<OpenLoop> loops) {
     return Spans.of(subscript, loops)
         .filter(span -> combined.symbols().containsAll(span.symbols()))
         .map(span -> Expr.min(combined, span))
@@ -106,12 +106,12 @@ final class SubscriptRanges {
    * From the least to the greatest value of a subscript whose inner indices run as far as outer
    * ones let them: {@code i + j} where j runs to n - i. Empty if no loop depends on another.
    */
-  private static Optional<Expr> reach(Expr subscript, List<RegionNotes.OpenLoop> loops) {
+  private static Optional<Expr> reach(Expr subscript, List<OpenLoop> loops) {
     Expr least = subscript;
     Expr most = subscript;
     boolean coupled = false;
     for (int i = loops.size() - 1; i >= 0; i--) {
-      RegionNotes.OpenLoop loop = loops.get(i);
+      OpenLoop loop = loops.get(i);
       if (!least.contains(loop.index) && !most.contains(loop.index)) {
         continue;
       }
@@ -132,13 +132,13 @@ final class SubscriptRanges {
    * indices is in an exponent and others are not: {@code b + half} where half doubles and b goes on
    * by two of it. What one stage touches, the others touch again.
    */
-  private static Optional<Expr> byStages(Expr subscript, List<RegionNotes.OpenLoop> loops) {
+  private static Optional<Expr> byStages(Expr subscript, List<OpenLoop> loops) {
     Set<Symbol> stages = ExponentSymbols.of(subscript);
     Expr last = subscript;
     boolean isStaged = false;
     boolean isWithin = false;
     for (int i = loops.size() - 1; i >= 0; i--) {
-      RegionNotes.OpenLoop loop = loops.get(i);
+      OpenLoop loop = loops.get(i);
       if (stages.contains(loop.index)) {
         isStaged = true;
         last = widest(last, loop);
@@ -156,7 +156,7 @@ final class SubscriptRanges {
     return isStaged ? Optional.of(last.plus(1)) : Optional.empty();
   }
 
-  static Optional<Expr> end(Expr value, RegionNotes.OpenLoop loop, boolean greatest) {
+  static Optional<Expr> end(Expr value, OpenLoop loop, boolean greatest) {
     return LinearForm.slope(value, loop.index)
         .filter(Expr::isConstant)
         .map(
@@ -166,7 +166,7 @@ final class SubscriptRanges {
                     : value.substitute(loop.index, Expr.ZERO));
   }
 
-  static Expr widest(Expr trips, RegionNotes.OpenLoop outer) {
+  static Expr widest(Expr trips, OpenLoop outer) {
     if (!trips.contains(outer.index)) {
       return trips;
     }

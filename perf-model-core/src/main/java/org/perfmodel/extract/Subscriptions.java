@@ -114,7 +114,7 @@ final class Subscriptions {
       default -> closed(publisher, frame.place(call), code);
     }
     return Optional.of(
-        reader.opaque(
+        reader.operations.opaque(
             name.equals("submit") || name.equals("offer")
                 ? JavaType.INT
                 : name.equals("consume")
@@ -264,15 +264,15 @@ final class Subscriptions {
     Set<String> visible = state.visible();
     own.set(SUBSCRIBER, local(arguments.get(arguments.size() - 1)));
     own.set(SUBSCRIPTION, local(queues.named(channel)));
-    own.set(ITEM, local(reader.opaque(JavaType.UNKNOWN)));
-    own.set(END, local(reader.opaque(JavaType.UNKNOWN)));
+    own.set(ITEM, local(reader.operations.opaque(JavaType.UNKNOWN)));
+    own.set(END, local(reader.operations.opaque(JavaType.UNKNOWN)));
     Statement task = tasks.computeIfAbsent(call, each -> task(each));
     subscribing++;
     try {
       queues.inTask(
           () -> {
             reader.notes.onOneWay(() -> reader.statements.read(task, frame, own, apart));
-            return reader.opaque(JavaType.UNKNOWN);
+            return reader.operations.opaque(JavaType.UNKNOWN);
           });
     } finally {
       subscribing--;
@@ -338,6 +338,6 @@ final class Subscriptions {
       reader.notes.assume(
           "`" + reader.brief(call) + "` takes no time", Confidence.ASSUMED, frame.place(call));
     }
-    return reader.opaque(JavaType.UNKNOWN);
+    return reader.operations.opaque(JavaType.UNKNOWN);
   }
 }

@@ -46,7 +46,7 @@ final class TripSearch {
       String key,
       Symbol index,
       Changes changes,
-      List<LoopValues.Varying> varying,
+      List<LoopVariable> varying,
       Frame frame,
       State state,
       Place place) {}
@@ -58,7 +58,7 @@ final class TripSearch {
    * @param goals what is positive while it does, as far as no power is in it
    * @param isPartial whether the condition has parts that integers do not decide
    */
-  record Found(Estimate holds, List<TripSolver.Goal> goals, boolean isPartial) {
+  record Found(Estimate holds, List<TripGoal> goals, boolean isPartial) {
     /** The iterations of a loop that ends when the condition does not hold. */
     Estimate begun(LoopShape loop) {
       return loop.testsLast() ? holds.plus(Estimate.exact(Expr.ONE)) : holds;
@@ -123,7 +123,7 @@ final class TripSearch {
       Optional<Found> tried = reader.notes.trying(() -> solve(site, condition, before));
       return tried.isPresent() ? solve(site, condition, before) : tried;
     }
-    Reader.Count counted = reader.counted();
+    ReadingCount counted = reader.counted();
     List<Optional<Found>> solved = new ArrayList<>();
     boolean stands =
         reader.notes.attempting(
@@ -141,19 +141,19 @@ final class TripSearch {
     String key = site.key();
     Symbol index = site.index();
     Changes changes = site.changes();
-    List<LoopValues.Varying> varying = site.varying();
+    List<LoopVariable> varying = site.varying();
     Frame frame = site.frame();
     State state = site.state();
     Place place = site.place();
     State at = state.copy();
-    Map<Symbol, TripSolver.Power> powers = new LinkedHashMap<>();
+    Map<Symbol, PowerSymbol> powers = new LinkedHashMap<>();
     variables.enter(varying, changes, at, Expr.symbol(index));
     LoopValues.powers(varying, key, at, powers);
-    RegionNotes.OpenLoop open = LoopValues.tried(loop, key, index, changes, frame, place);
+    OpenLoop open = LoopValues.tried(loop, key, index, changes, frame, place);
     Confidence[] confidence = {Confidence.EXACT};
     boolean[] complete = {true};
-    List<TripSolver.Goal> goals = new ArrayList<>();
-    List<TripSolver.Goal> found = new ArrayList<>();
+    List<TripGoal> goals = new ArrayList<>();
+    List<TripGoal> found = new ArrayList<>();
     reader.notes.trying(
         () -> {
           reader.notes.enter(key, open);
@@ -170,7 +170,7 @@ final class TripSearch {
         });
     TripSolver solver = new TripSolver(reader.bounds, index, powers, state, place);
     Expr trips = null;
-    for (TripSolver.Goal goal : goals) {
+    for (TripGoal goal : goals) {
       Optional<Expr> each = solver.trips(LoopValues.unlimited(goal, varying, Expr.symbol(index)));
       if (each.isEmpty()) {
         complete[0] = false;
@@ -184,7 +184,7 @@ final class TripSearch {
     if (trips == null || !variables.reach(trips, varying, condition, !before.isEmpty(), place)) {
       return Optional.empty();
     }
-    for (LoopValues.Varying each : varying) {
+    for (LoopVariable each : varying) {
       if (!before.isEmpty() || LoopValues.asks(condition, each.name())) {
         confidence[0] = confidence[0].and(each.start().confidence());
       }
@@ -203,7 +203,7 @@ final class TripSearch {
       Frame frame,
       State state,
       Code code,
-      List<TripSolver.Goal> goals,
+      List<TripGoal> goals,
       Confidence[] confidence) {
     Expression test = condition;
     while (test instanceof EnclosedExpr enclosed) {
@@ -219,7 +219,7 @@ final class TripSearch {
       Optional<Value.Whole> polled = polled(binary, frame, state);
       if (polled.isPresent()) {
         reader.expressions.read(binary.getLeft(), frame, state, code);
-        goals.add(new TripSolver.Goal(polled.get().expr(), false));
+        goals.add(new TripGoal(polled.get().expr(), false));
         confidence[0] = confidence[0].and(polled.get().confidence());
         return true;
       }
@@ -227,7 +227,7 @@ final class TripSearch {
       Operand right = reader.expressions.read(binary.getRight(), frame, state, code);
       if (left.value().whole().isPresent() && right.value().whole().isPresent()) {
         Expr difference = left.value().whole().get().minus(right.value().whole().get());
-        goals.add(new TripSolver.Goal(difference, true));
+        goals.add(new TripGoal(difference, true));
         confidence[0] =
             confidence[0].and(left.value().confidence()).and(right.value().confidence());
         return true;
@@ -237,7 +237,7 @@ final class TripSearch {
     Test asked = reader.conditions.formula(test, frame, state, code);
     if (asked.isNever()) {
       confidence[0] = confidence[0].and(asked.holds().confidence());
-      goals.add(new TripSolver.Goal(Expr.ZERO, false));
+      goals.add(new TripGoal(Expr.ZERO, false));
       return true;
     }
     if (!asked.known() || asked.whenTrue().isEmpty()) {
@@ -245,7 +245,7 @@ final class TripSearch {
     }
     confidence[0] = confidence[0].and(asked.holds().confidence());
     for (Expr fact : asked.whenTrue()) {
-      goals.add(new TripSolver.Goal(fact.plus(1), false));
+      goals.add(new TripGoal(fact.plus(1), false));
     }
     return true;
   }
@@ -357,7 +357,7 @@ final class TripSearch {
     LoopShape loop = site.loop();
     State at = site.state().copy();
     variables.enter(site.varying(), site.changes(), at, Expr.symbol(site.index()));
-    RegionNotes.OpenLoop open =
+    OpenLoop open =
         LoopValues.tried(
             loop, site.key(), site.index(), site.changes(), site.frame(), site.place());
     return reader.notes.trying(

@@ -22,26 +22,16 @@ import org.perfmodel.workload.Place;
  * </pre>
  */
 final class TripSolver {
-  /** A part of a loop's condition: an integer that is above zero, or not zero. */
-  record Goal(Expr expression, boolean notZero) {}
-
   private final Bounds bounds;
   private final Symbol index;
 
   /** Symbols that stand for r^k and for floor(a/r^k), with what they mean. */
-  private final Map<Symbol, Power> powers;
+  private final Map<Symbol, PowerSymbol> powers;
 
   private final State state;
   private final Place place;
 
-  /**
-   * What a symbol stands for.
-   *
-   * @param start the a of floor(a/r^k); empty for r^k
-   */
-  record Power(Rational ratio, Optional<Expr> start) {}
-
-  TripSolver(Bounds bounds, Symbol index, Map<Symbol, Power> powers, State state, Place place) {
+  TripSolver(Bounds bounds, Symbol index, Map<Symbol, PowerSymbol> powers, State state, Place place) {
     this.bounds = bounds;
     this.index = index;
     this.powers = powers;
@@ -49,8 +39,8 @@ final class TripSolver {
     this.place = place;
   }
 
-  Optional<Expr> trips(Goal goal) {
-    for (Map.Entry<Symbol, Power> power : powers.entrySet()) {
+  Optional<Expr> trips(TripGoal goal) {
+    for (Map.Entry<Symbol, PowerSymbol> power : powers.entrySet()) {
       if (goal.expression().contains(power.getKey())) {
         return goal.expression().contains(index)
             ? Optional.empty()
@@ -103,7 +93,7 @@ final class TripSolver {
         ? ofPower(
             rest.plus(slope.times(Expr.symbol(symbol))),
             symbol,
-            new Power(Rational.of(2), Optional.empty()))
+            new PowerSymbol(Rational.of(2), Optional.empty()))
         : Optional.empty();
   }
 
@@ -135,7 +125,7 @@ final class TripSolver {
         : Optional.empty();
   }
 
-  private Optional<Expr> ofPower(Expr expression, Symbol symbol, Power power) {
+  private Optional<Expr> ofPower(Expr expression, Symbol symbol, PowerSymbol power) {
     Optional<Expr> slope = LinearForm.slope(expression, symbol);
     if (slope.isEmpty()) {
       return Optional.empty();

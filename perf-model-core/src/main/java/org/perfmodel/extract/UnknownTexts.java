@@ -78,13 +78,13 @@ final class UnknownTexts {
       }
       at = at.get().getParentNode();
     }
-    List<RegionNotes.OpenLoop> loops = reader.notes.loops();
+    List<OpenLoop> loops = reader.notes.loops();
     around = Math.min(around, loops.size());
     if (around == 0) {
       return known;
     }
     Expr iterations = Expr.ONE;
-    for (RegionNotes.OpenLoop loop : loops.subList(loops.size() - around, loops.size())) {
+    for (OpenLoop loop : loops.subList(loops.size() - around, loops.size())) {
       iterations = iterations.times(loop.trips);
     }
     reader.notes.assume(

@@ -46,7 +46,7 @@ final class Vectorising {
 
   /** Empty if it can; what stands in its way otherwise. */
   static Optional<String> obstacle(
-      RegionNotes.OpenLoop loop, TaskNode body, Node source, Facts facts) {
+      OpenLoop loop, TaskNode body, Node source, Facts facts) {
     if (loop.hasInner) {
       return Optional.of("has a loop inside");
     }

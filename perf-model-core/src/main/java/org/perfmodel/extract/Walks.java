@@ -19,7 +19,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.perfmodel.symbolic.Expr;
 
 /**
  * Variables that each iteration of a loop moves on to where the last place says: an element of the
@@ -27,16 +26,6 @@ import org.perfmodel.symbolic.Expr;
  * another variable, {@code next = at.next; .. at = next}.
  */
 final class Walks {
-  /**
-   * One of them.
-   *
-   * @param start where it begins, if that is a number that is known
-   * @param level of loops around that its beginning varies with
-   * @param ways from an object to others: different fields; 0 for a walk through an array
-   * @param array what the array is called; empty for a walk along fields
-   */
-  record Walk(Optional<Expr> start, int level, int ways, String array) {}
-
   private final Map<String, Set<String>> fields = new HashMap<>();
   private final Map<String, Set<String>> arrays = new HashMap<>();
   private final Set<String> others = new HashSet<>();

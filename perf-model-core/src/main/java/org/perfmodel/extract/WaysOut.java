@@ -22,13 +22,6 @@ import org.perfmodel.workload.TaskNode;
  * time that the loop is entered: it stands behind the loop, as its last iteration would execute it.
  */
 final class WaysOut {
-  /**
-   * What is executed before a jump.
-   *
-   * @param left the outermost loop that the jump leaves
-   */
-  record WayOut(Node left, TaskNode work) {}
-
   private WaysOut() {}
 
   /** The outermost loop that a way always leaves at its end. */
@@ -114,7 +107,7 @@ final class WaysOut {
   }
 
   /** The innermost loop that is read, where a way leaves it or more. */
-  static Optional<RegionNotes.OpenLoop> open(Statement way, RegionNotes notes) {
+  static Optional<OpenLoop> open(Statement way, RegionNotes notes) {
     Optional<Node> left = left(way);
     return notes
         .innermost()
@@ -130,7 +123,7 @@ final class WaysOut {
   }
 
   /** Keeps a way out of the loop that is read until the loop ends. */
-  static void keep(Statement way, TaskNode work, RegionNotes.OpenLoop loop, RegionNotes notes) {
+  static void keep(Statement way, TaskNode work, OpenLoop loop, RegionNotes notes) {
     if (!notes.isTrying()) {
       left(way).ifPresent(left -> loop.waysOut.add(new WayOut(left, work)));
     }
@@ -142,7 +135,7 @@ final class WaysOut {
    *
    * @param trips how often the loop runs
    */
-  static void behind(Node loop, RegionNotes.OpenLoop open, Expr trips, Reader reader, Code code) {
+  static void behind(Node loop, OpenLoop open, Expr trips, Reader reader, Code code) {
     List<WayOut> ways = open.waysOut;
     for (WayOut way : ways) {
       TaskNode last = new LastIteration(open.index, last(trips)).moved(way.work());

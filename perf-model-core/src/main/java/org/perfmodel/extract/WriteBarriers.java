@@ -58,7 +58,7 @@ final class WriteBarriers {
     if (holder.filter(name -> name.startsWith(Heap.FRESH)).isEmpty()) {
       return;
     }
-    List<RegionNotes.OpenLoop> loops = notes.loops();
+    List<OpenLoop> loops = notes.loops();
     Expr elements = Expr.ONE;
     for (int i = loops.size() - 1; i >= notes.madeAt(holder.get()); i--) {
       elements = elements.times(loops.get(i).trips);
