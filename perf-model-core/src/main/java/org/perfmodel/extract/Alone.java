@@ -57,13 +57,13 @@ final class Alone {
       boolean isRepeated) {
     Place place = frame.place(at);
     String name = method.owner().name() + "." + method.declaration().getNameAsString();
-    reader.notes.assume(
+    reader.notes().assume(
         "`" + name + "` takes what it takes by itself: too much is called here to follow it",
         Confidence.ASSUMED,
         place);
-    reader.notes.assume(reading.notes().assumptions());
+    reader.notes().assume(reading.notes().assumptions());
     Placed placed = new Placed(method, reading.notes(), inside, receiver.path(), at, frame, state);
-    if (reader.notes.isTrying()) {
+    if (reader.notes().isTrying()) {
       // Only what it answers is asked for.
       return answered(reading, placed);
     }
@@ -82,7 +82,7 @@ final class Alone {
     }
     TaskNode body = put.get().body();
     if (put.get().form() != SummaryForm.IN_ORDER) {
-      reader.notes.assume(
+      reader.notes().assume(
           "`"
               + name
               + "` takes what its parts take in all"
@@ -119,11 +119,11 @@ final class Alone {
   private Optional<Put> put(MethodSummary reading, Placed placed, boolean isRepeated) {
     Optional<Put> put = Optional.empty();
     if (reading.form() == SummaryForm.IN_ORDER) {
-      int most = isRepeated ? Room.SMALL : reader.room.left();
+      int most = isRepeated ? Room.SMALL : reader.room().left();
       if (placed.isWithin(reading.root(), most)) {
         put =
             reader
-                .room
+                .room()
                 .inOrder(new Brief().of(reading.root().accept(placed)))
                 .map(body -> new Put(body, SummaryForm.IN_ORDER, ""));
       }
@@ -140,7 +140,7 @@ final class Alone {
 
   private Optional<Put> inAll(MethodSummary reading, MethodSummary form, Placed placed) {
     return reader
-        .room
+        .room()
         .inAll(
             placed.executed(reading, form),
             form.form(),
@@ -158,7 +158,7 @@ final class Alone {
               Value.Whole whole = (Value.Whole) answer.value();
               Estimate value = placed.of(new Estimate(whole.expr(), whole.confidence()));
               return reader
-                  .operations.number(answer.type(), value.value())
+                  .operations().number(answer.type(), value.value())
                   .holding(
                       new Value.Whole(value.value(), value.confidence().and(Confidence.ASSUMED)));
             });
@@ -180,7 +180,7 @@ final class Alone {
     private final IdentityHashMap<Expr, Estimate> seen = new IdentityHashMap<>();
 
     private final Map<Map<Symbol, Expr>, Replacement> replacements = new HashMap<>();
-    private final String prefix = reader.notes.nextKey();
+    private final String prefix = reader.notes().nextKey();
     private final TypeIndex.Method method;
     private final RegionNotes notes;
     private final State inside;
@@ -352,7 +352,7 @@ final class Alone {
         return new Value.Whole(Expr.symbol(symbol), Confidence.EXACT);
       }
       if (size.get().isOpen()) {
-        reader.notes.take(size.get());
+        reader.notes().take(size.get());
         return new Value.Whole(Expr.symbol(symbol), Confidence.ASSUMED);
       }
       return sized(size.get());
@@ -370,8 +370,8 @@ final class Alone {
         }
       }
       if (notes.isGiven(size)) {
-        reader.notes.given(name);
-        reader.notes.take(size);
+        reader.notes().given(name);
+        reader.notes().take(size);
         return new Value.Whole(Expr.symbol(size.symbol()), Confidence.EXACT);
       }
       String head = head(name);
@@ -380,10 +380,10 @@ final class Alone {
       }
       boolean isStatic =
           Character.isUpperCase(head.charAt(0))
-              && reader.types.type(head, method.owner()).isPresent();
-      boolean isField = reader.types.field(method.owner(), head).isPresent();
+              && reader.types().type(head, method.owner()).isPresent();
+      boolean isField = reader.types().field(method.owner(), head).isPresent();
       if (isStatic || !isField && !name.contains("()")) {
-        reader.notes.take(size);
+        reader.notes().take(size);
         return new Value.Whole(Expr.symbol(size.symbol()), Confidence.EXACT);
       }
       return at(receiver + name, "", size);
@@ -402,7 +402,7 @@ final class Alone {
         }
         if (left.equals(LENGTH)
             && row.type().isArray()
-            && reader.names.length(row, frame.place(at), state) instanceof Value.Whole whole) {
+            && reader.names().length(row, frame.place(at), state) instanceof Value.Whole whole) {
           return whole;
         }
       }
@@ -423,7 +423,7 @@ final class Alone {
           || state.heap().mayHaveChangedAnywhere(path)) {
         return open(parameter, size.symbol().name(), size);
       }
-      Expr named = reader.notes.size(path, size.origin(), size.place());
+      Expr named = reader.notes().size(path, size.origin(), size.place());
       return new Value.Whole(named, Confidence.EXACT);
     }
 
@@ -437,7 +437,7 @@ final class Alone {
       String what =
           "`" + size.symbol().name() + "` of `" + method.declaration().getNameAsString() + "`";
       Estimate value =
-          reader.open.at(where, "value" + NO_NAME.matcher(rest).replaceAll("_"), what, frame);
+          reader.open().at(where, "value" + NO_NAME.matcher(rest).replaceAll("_"), what, frame);
       return new Value.Whole(value.value(), Confidence.ASSUMED);
     }
 
@@ -448,7 +448,7 @@ final class Alone {
               local ->
                   new Operand(
                       local.type(), local.value(), local.key(), local.level(), local.paths()))
-          .orElseGet(() -> reader.operations.opaque(JavaType.UNKNOWN));
+          .orElseGet(() -> reader.operations().opaque(JavaType.UNKNOWN));
     }
 
     private String head(String name) {

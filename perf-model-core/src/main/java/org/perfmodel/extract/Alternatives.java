@@ -107,7 +107,7 @@ final class Alternatives {
    * Those to read: accessors, and as many others; of very many the shortest, which stand for all.
    */
   List<TypeIndex.Method> readable(List<TypeIndex.Method> found) {
-    List<TypeIndex.Method> methods = found.size() < 2 ? found : reader.types.inOrder(found);
+    List<TypeIndex.Method> methods = found.size() < 2 ? found : reader.types().inOrder(found);
     Choice choice = new Choice(methods, open, uncounted.size(), opened.size());
     List<TypeIndex.Method> known = choices.get(choice);
     if (known == null) {
@@ -127,7 +127,7 @@ final class Alternatives {
   private List<TypeIndex.Method> readable(List<TypeIndex.Method> methods, int most) {
     List<TypeIndex.Method> chosen = chosen(methods, most, MOST_SIMPLE);
     if (2 * chosen.size() < methods.size() && open < SAMPLE.length) {
-      return chosen(reader.effects.facts.byLength(methods), SAMPLE[open], SAMPLE[open]);
+      return chosen(reader.effects().facts.byLength(methods), SAMPLE[open], SAMPLE[open]);
     }
     return chosen;
   }
@@ -152,7 +152,7 @@ final class Alternatives {
    */
   private boolean isSimple(TypeIndex.Method method) {
     CallableDeclaration<?> declaration = method.declaration();
-    return reader.effects.facts.isSimple(
+    return reader.effects().facts.isSimple(
         declaration,
         () -> {
           if (!asked.add(declaration)) {
@@ -190,7 +190,7 @@ final class Alternatives {
 
   private boolean isOfSimple(MethodCallExpr call, TypeIndex.Entry owner) {
     List<TypeIndex.Method> meant =
-        reader.types.methods(owner, call.getNameAsString(), call.getArguments().size());
+        reader.types().methods(owner, call.getNameAsString(), call.getArguments().size());
     return call.getScope().isEmpty()
         && meant.size() == 1
         && !meant.get(0).isVirtual()
@@ -210,8 +210,8 @@ final class Alternatives {
     Site site = new Site(arguments, receiver, object, call, frame, state);
     List<TypeIndex.Method> first = readable(all);
     List<Way> ways = counted(all, first, site);
-    if (reader.recurrence.isInVain()) {
-      return reader.operations.opaque(TypeIndex.answers(all.get(0)));
+    if (reader.recurrence().isInVain()) {
+      return reader.operations().opaque(TypeIndex.answers(all.get(0)));
     }
     boolean areCounted = !ways.isEmpty();
     if (!areCounted) {
@@ -222,14 +222,14 @@ final class Alternatives {
         ways.add(read(method, steps(others), site, () -> {}));
       }
     }
-    if (!reader.notes.isTrying()) {
+    if (!reader.notes().isTrying()) {
       assume(all, ways, call, place);
     }
     Operand result = ways.get(0).answer();
     State after = ways.get(0).after();
     for (Way way : ways.subList(1, ways.size())) {
-      result = reader.choices.either(Optional.empty(), result, way.answer());
-      after = Choices.joined(Optional.empty(), after, way.after());
+      result = reader.choices().either(Optional.empty(), result, way.answer());
+      after = ChoiceReader.joined(Optional.empty(), after, way.after());
     }
     if (all.size() > MOST_COMPILED_IN) {
       code.addHoisted(Operation.of(Verb.CALL));
@@ -251,7 +251,7 @@ final class Alternatives {
     ways.forEach(way -> unread.remove(way.method()));
     String called = "`" + reader.brief(call) + "`";
     if (!unread.isEmpty()) {
-      reader.notes.assume(
+      reader.notes().assume(
           called
               + " is not that of "
               + owners(unread)
@@ -263,7 +263,7 @@ final class Alternatives {
     }
     List<TypeIndex.Method> meant = new ArrayList<>();
     ways.forEach(way -> meant.add(way.method()));
-    reader.notes.assume(
+    reader.notes().assume(
         ways.size() == 1
             ? called + " is that of " + owners(meant)
             : called + " means each of " + owners(meant) + " equally often",
@@ -282,7 +282,7 @@ final class Alternatives {
     for (int round = 0; isToBeRead(round, counted) && seen.addAll(methods); round++) {
       int steps = steps(methods);
       for (TypeIndex.Method method : methods) {
-        if (!reader.recurrence.isInVain() && !counted.containsKey(method)) {
+        if (!reader.recurrence().isInVain() && !counted.containsKey(method)) {
           reader.attempting(() -> isCounted(method, steps, site, counted));
         }
       }
@@ -305,11 +305,11 @@ final class Alternatives {
             steps,
             site,
             () -> {
-              reader.recurrence.inVain(!isGap[0]);
+              reader.recurrence().inVain(!isGap[0]);
               isGap[0] = true;
             });
     if (isGap[0]) {
-      reader.recurrence.inVainNoMore();
+      reader.recurrence().inVainNoMore();
     }
     List<TaskNode> parts = way.code().parts();
     if (isGap[0] || !areCounted(parts)) {
@@ -322,14 +322,14 @@ final class Alternatives {
   }
 
   private int steps(List<TypeIndex.Method> methods) {
-    return Math.max(LEAST_STEPS, reader.budget.left() / (2 * Math.max(1, methods.size())));
+    return Math.max(LEAST_STEPS, reader.budget().left() / (2 * Math.max(1, methods.size())));
   }
 
   private Way read(TypeIndex.Method method, int steps, Site site, Runnable atGap) {
     Code code = new Code(site.frame().place(site.call()), atGap);
     State state = site.state().copy();
     Operand[] answer = new Operand[1];
-    boolean mayBeHeir = reader.types.hasHeirs(method.owner());
+    boolean mayBeHeir = reader.types().hasHeirs(method.owner());
     Receiver object =
         new Receiver(
             site.receiver(),
@@ -337,13 +337,13 @@ final class Alternatives {
             Optional.of(method.owner()),
             site.object());
     open++;
-    reader.budget.within(
+    reader.budget().within(
         steps,
         () ->
-            reader.notes.onOneWay(
+            reader.notes().onOneWay(
                 () ->
                     answer[0] =
-                        reader.inlining.inlined(
+                        reader.inlining().inlined(
                             method,
                             site.arguments(),
                             object,
@@ -360,9 +360,9 @@ final class Alternatives {
     boolean isLeft =
         node instanceof TaskNode.Unknown
             || node instanceof TaskNode.Loop loop
-                && reader.notes.isOpen(loop.trips().iterations().value())
+                && reader.notes().isOpen(loop.trips().iterations().value())
             || node instanceof TaskNode.Declared declared
-                && reader.notes.isOpen(declared.seconds().value())
+                && reader.notes().isOpen(declared.seconds().value())
             || node instanceof TaskNode.Compute compute && isOpen(compute);
     if (isLeft) {
       return false;
@@ -381,7 +381,7 @@ final class Alternatives {
 
   private boolean isOpen(TaskNode.Compute compute) {
     for (Expr count : compute.optimised().counts().values()) {
-      if (reader.notes.isOpen(count)) {
+      if (reader.notes().isOpen(count)) {
         return true;
       }
     }

@@ -50,7 +50,7 @@ final class Amortised {
 
   Optional<Limits.Limit> of(
       LoopShape loop, Changes changes, Frame frame, State state, Place place) {
-    List<OpenLoop> open = reader.notes.loops();
+    List<OpenLoop> open = reader.notes().loops();
     OpenLoop around = open.isEmpty() ? null : open.get(open.size() - 1);
     if (around == null
         || around.depth != frame.depth
@@ -81,7 +81,7 @@ final class Amortised {
     int direction = end.direction();
     long step = step(loop, end);
     LoopShape outer = around.shape.orElseThrow();
-    Set<String> names = Offsets.closed(outer, Set.of(end.name()), reader.effects.facts);
+    Set<String> names = Offsets.closed(outer, Set.of(end.name()), reader.effects().facts);
     Offsets offsets = new Offsets(names, List.of(), loop.source());
     Set<Offsets.Way> ways = PathSteps.of(outer, names, Offsets.Way.NONE, offsets);
     if (step < 1 || ways == null || offsets.entries().isEmpty()) {

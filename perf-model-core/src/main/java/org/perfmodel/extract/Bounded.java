@@ -22,7 +22,7 @@ record Bounded(TaskNode root, List<Assumption> assumptions) {
   private static final int MOST_MERGED = 30_000;
 
   static Bounded of(TaskNode root, List<Assumption> assumptions, Place place) {
-    int size = Readings.sizeOf(root);
+    int size = GraphSize.of(root);
     if (size <= MOST) {
       return new Bounded(root, assumptions);
     }
@@ -56,6 +56,6 @@ record Bounded(TaskNode root, List<Assumption> assumptions) {
   }
 
   private static boolean isSmall(TaskNode graph) {
-    return Readings.sizeOf(graph) <= MOST_MERGED;
+    return GraphSize.of(graph) <= MOST_MERGED;
   }
 }

@@ -90,13 +90,13 @@ final class Catalogued {
     Place place = call.place();
     Optional<Catalogue.Cost> cost =
         special(kind, call)
-            .flatMap(other -> reader.catalogue.cost(type, kind, other, arguments.size()))
-            .or(() -> reader.catalogue.cost(type, kind, name, arguments.size()));
+            .flatMap(other -> reader.catalogue().cost(type, kind, other, arguments.size()))
+            .or(() -> reader.catalogue().cost(type, kind, name, arguments.size()));
     if (cost.isEmpty()) {
       return Optional.empty();
     }
-    reader.boxing.arguments(kind, call);
-    reader.notes.innermost().ifPresent(loop -> PackedCalls.note(kind, name, loop));
+    reader.boxing().arguments(kind, call);
+    reader.notes().innermost().ifPresent(loop -> PackedCalls.note(kind, name, loop));
     if (kind.equals("Arrays")) {
       MadeSizes.packed(call, code);
     }
@@ -104,7 +104,7 @@ final class Catalogued {
     counted(kind, call);
     Value known =
         scope
-            .map(s -> reader.names.size(s, sizeName(kind), place, state))
+            .map(s -> reader.names().size(s, sizeName(kind), place, state))
             .orElse(Value.Opaque.ONLY);
     Symbol leftSymbol = new Symbol("left");
     Value size =
@@ -120,7 +120,7 @@ final class Catalogued {
                 call);
     Value left =
         scope.isPresent() && asks(cost.get(), leftSymbol)
-            ? reader.names.left(scope.get(), place, state)
+            ? reader.names().left(scope.get(), place, state)
             : Value.Opaque.ONLY;
     Value n = argument(kind, 0, asks(cost.get(), new Symbol("n")), call);
     Value m = argument(kind, 1, asks(cost.get(), new Symbol("m")), call);
@@ -142,7 +142,7 @@ final class Catalogued {
             || asks(cost.get(), leftSymbol) && left.whole().isEmpty();
     Optional<Expr> observed =
         isUnknown
-            ? reader.spoken.observedSize(call.expression(), call.frame()).map(Estimate::value)
+            ? reader.spoken().observedSize(call.expression(), call.frame()).map(Estimate::value)
             : Optional.empty();
     Expr sizeOf =
         given(asks(cost.get(), sizeSymbol), compared(kind, call, size), observed, "size", call);
@@ -171,7 +171,7 @@ final class Catalogued {
         call.is("add", 1)
             && scope
                 .flatMap(each -> each.value().called())
-                .filter(reader.notes::hasRoom)
+                .filter(reader.notes()::hasRoom)
                 .isPresent();
     boolean isWalk = asks(cost.get(), sizeSymbol) || Guarded.isGuarded(type);
     costing(kind, call, isWalk ? Value.Opaque.ONLY : known)
@@ -197,35 +197,35 @@ final class Catalogued {
         call.scope()
             .or(() -> arguments.stream().findFirst())
             .flatMap(operand -> operand.value().array())
-            .ifPresent(sorted -> reader.notes.sorts(sorted, place));
+            .ifPresent(sorted -> reader.notes().sorts(sorted, place));
       }
       code.node(
           Decisions.of(
               place,
-              reader.notes.nextKey(),
+              reader.notes().nextKey(),
               "`" + kind + "." + name + "`",
               decisions,
               name.equals("sort") ? compared(call) : List.of()));
-      reader.notes.assume(
+      reader.notes().assume(
           "`" + kind + "." + name + "` is given elements in random order",
           Confidence.ASSUMED,
           place);
     }
     if (cost.get().typical()) {
-      reader.notes.assume(
+      reader.notes().assume(
           "`" + kind + "." + name + "` takes the path that the catalogue of the library prices",
           Confidence.ASSUMED,
           place);
     }
-    LongNumbers.note(kind, call, reader.notes);
+    LongNumbers.note(kind, call, reader.notes());
     if (runs(arguments, state) && !cost.get().typical()) {
-      reader.notes.assume(
+      reader.notes().assume(
           "`" + kind + "." + name + "` runs what it is handed as the catalogue prices it",
           Confidence.ASSUMED,
           place);
     }
     if (kind.equals("Arrays") || kind.equals("Collections") || name.equals("getChars")) {
-      reader.epochs.changedAnything();
+      reader.epochs().changedAnything();
     }
     Optional<String> holder = scope.flatMap(each -> each.value().called());
     if (holder.isPresent() && !arguments.isEmpty() && PUTTING.contains(name)) {
@@ -236,7 +236,7 @@ final class Catalogued {
       result = classes.taken(holder, result, call);
     }
     if (REVERSING.contains(kind + "." + name)) {
-      result = reader.inductions.reversed(arguments.get(0), result);
+      result = reader.inductions().reversed(arguments.get(0), result);
     }
     boolean isSingle = kind.equals("Math") && OF_FLOATS.contains(name) && isFloat(arguments);
     return Optional.of(waiting(isSingle ? result.as(JavaType.FLOAT) : result, call, cost.get()));
@@ -256,19 +256,19 @@ final class Catalogued {
     }
     Operand asked = call.scope().get();
     Object what = asksSize ? size.whole().get() : kind;
-    int level = Math.max(asked.level(), size.whole().map(reader.operations::levelOf).orElse(0));
+    int level = Math.max(asked.level(), size.whole().map(reader.operations()::levelOf).orElse(0));
     Object place = "";
     for (Operand argument : call.arguments()) {
       level = Math.max(level, argument.level());
       place = argument.key();
     }
-    level = Math.max(level, reader.notes.heldLevel());
+    level = Math.max(level, reader.notes().heldLevel());
     Key key = Key.of("asked " + call.name(), asked.key(), what, place);
-    if (!reader.notes.makeAvailable(Math.min(level, reader.notes.depth()), key)) {
+    if (!reader.notes().makeAvailable(Math.min(level, reader.notes().depth()), key)) {
       return Optional.empty();
     }
     return Optional.of(
-        level < reader.notes.depth() ? reader.notes.loops().get(level).before : call.code());
+        level < reader.notes().depth() ? reader.notes().loops().get(level).before : call.code());
   }
 
   /** Two texts are compared as far as the shorter one goes, whichever is asked. */
@@ -278,11 +278,11 @@ final class Catalogued {
     if (!isText || !call.argument(0).type().isString()) {
       return size;
     }
-    Value other = reader.names.size(call.argument(0), "length", call.place(), call.state());
+    Value other = reader.names().size(call.argument(0), "length", call.place(), call.state());
     if (size.whole().isEmpty() && other.whole().isEmpty()) {
       return size;
     }
-    Expr typical = Expr.constant(BinaryOperators.TYPICAL_TEXT);
+    Expr typical = Expr.constant(BinaryOperatorReader.TYPICAL_TEXT);
     Expr one = size.whole().orElse(typical);
     Expr two = other.whole().orElse(typical);
     return one.equals(two)
@@ -305,7 +305,7 @@ final class Catalogued {
       Code code) {
     Place place = frame.place(creation);
     Optional<Catalogue.Cost> cost =
-        reader.catalogue.cost(type, kind, Catalogue.CONSTRUCTOR, arguments.size());
+        reader.catalogue().cost(type, kind, Catalogue.CONSTRUCTOR, arguments.size());
     if (cost.isEmpty()) {
       return false;
     }
@@ -315,7 +315,7 @@ final class Catalogued {
     Expr length =
         asks
             ? reader
-                .open
+                .open()
                 .count(
                     known.whole(),
                     creation,
@@ -332,10 +332,10 @@ final class Catalogued {
     Expr decisions = cost.get().decisions().substitute(sizes);
     if (!decisions.isZero()) {
       code.node(
-          Decisions.of(place, reader.notes.nextKey(), "`new " + type + "`", decisions, List.of()));
+          Decisions.of(place, reader.notes().nextKey(), "`new " + type + "`", decisions, List.of()));
     }
     if (cost.get().typical()) {
-      reader.notes.assume(
+      reader.notes().assume(
           "`new " + type + "` takes the path that the catalogue of the library prices",
           Confidence.ASSUMED,
           place);
@@ -359,10 +359,10 @@ final class Catalogued {
       return argument.value();
     }
     if (argument.type().isArray()) {
-      return reader.names.length(argument, call.place(), call.state());
+      return reader.names().length(argument, call.place(), call.state());
     }
     String how = argument.type().isString() ? "length" : "size";
-    Value known = reader.names.size(argument, how, call.place(), call.state());
+    Value known = reader.names().size(argument, how, call.place(), call.state());
     return isAsked && call.expression().getArguments().size() > at
         ? texts.length(Optional.of(call.expression().getArgument(at)), argument.type(), known, call)
         : known;
@@ -377,7 +377,7 @@ final class Catalogued {
           argument.type().isString()
               ? argument("String", i, true, call)
               : texts.typical(call.place());
-      all = all.plus(length.whole().orElse(Expr.constant(BinaryOperators.TYPICAL_TEXT)));
+      all = all.plus(length.whole().orElse(Expr.constant(BinaryOperatorReader.TYPICAL_TEXT)));
     }
     return all;
   }
@@ -391,7 +391,7 @@ final class Catalogued {
   /** How many elements of an array there are, or from one to another, as {@code Arrays} asks. */
   private Value elements(String kind, LibraryCall call) {
     List<Operand> arguments = call.arguments();
-    Value all = reader.names.length(arguments.get(0), call.place(), call.state());
+    Value all = reader.names().length(arguments.get(0), call.place(), call.state());
     boolean isRange =
         kind.equals("Arrays")
             && arguments.size() > 2
@@ -403,7 +403,7 @@ final class Catalogued {
     Value from = arguments.get(1).value();
     Value to = arguments.get(2).value();
     if (from.whole().isEmpty() || to.whole().isEmpty()) {
-      reader.notes.assume(
+      reader.notes().assume(
           "`Arrays." + call.name() + "` is given the whole array",
           Confidence.GUESSED,
           call.place());
@@ -428,9 +428,9 @@ final class Catalogued {
     JavaType sorted = call.scope().map(Operand::type).orElseGet(() -> arguments.get(0).type());
     JavaType element = sorted.isArray() ? sorted.element() : sorted.argument(0);
     Code one = call.code().part(call.place());
-    reader.notes.onOneWay(
+    reader.notes().onOneWay(
         () ->
-            reader.functions.applied(
+            reader.functions().applied(
                 order,
                 List.of(element("one", element), element("other", element)),
                 JavaType.INT,
@@ -445,9 +445,9 @@ final class Catalogued {
   private Operand element(String name, JavaType type) {
     return new Operand(
         type,
-        Value.Named.of(name + " element " + reader.notes.next()),
+        Value.Named.of(name + " element " + reader.notes().next()),
         new Object(),
-        reader.notes.depth(),
+        reader.notes().depth(),
         Paths.NONE);
   }
 
@@ -482,7 +482,7 @@ final class Catalogued {
     return place.type().isIntegral()
         && place.value().whole().isPresent()
         && call.scope()
-            .flatMap(list -> reader.names.size(list, "size", call.place(), call.state()).whole())
+            .flatMap(list -> reader.names().size(list, "size", call.place(), call.state()).whole())
             .isPresent();
   }
 
@@ -501,11 +501,11 @@ final class Catalogued {
         any = true;
         boolean isPure =
             function.source() instanceof LambdaExpr lambda
-                && reader.effects.facts.of(lambda).changed().isEmpty()
-                && reader.effects.ofCalls(lambda).isEmpty();
+                && reader.effects().facts.of(lambda).changed().isEmpty()
+                && reader.effects().ofCalls(lambda).isEmpty();
         if (!isPure) {
           state.heap().forgetAll();
-          reader.epochs.changedAnything();
+          reader.epochs().changedAnything();
         }
       }
     }
@@ -517,13 +517,13 @@ final class Catalogued {
     Optional<String> holder = call.scope().flatMap(scope -> scope.value().called());
     boolean isTable = kind.endsWith("Map") || kind.endsWith("Set");
     if (isTable && (call.name().equals("put") || call.name().equals("add"))) {
-      reader.barriers.agedEntry(holder, call.code()); // An entry is made for each key.
+      reader.barriers().agedEntry(holder, call.code()); // An entry is made for each key.
     } else if (LibraryTypes.BAGS.contains(kind)
         && (ADDING.contains(call.name()) || call.name().equals("set"))) {
       Operand element = call.argument(call.arguments().size() - 1);
-      reader.barriers.aged(holder, Boxes.boxed(element.type()), element, call.code());
+      reader.barriers().aged(holder, Boxes.boxed(element.type()), element, call.code());
       if (ADDING.contains(call.name()) && !kind.equals("PriorityQueue")) {
-        reader.barriers.grown(holder, call.code(), call.place());
+        reader.barriers().grown(holder, call.code(), call.place());
       }
     }
   }
@@ -542,7 +542,7 @@ final class Catalogued {
         kind.equals("Deque")
             && arguments == 0
             && (TAKING.contains(call.name()) || call.name().equals("remove"));
-    boolean isSame = call.scope().filter(s -> s.level() < reader.notes.depth()).isPresent();
+    boolean isSame = call.scope().filter(s -> s.level() < reader.notes().depth()).isPresent();
     if (!isSame || !adds && !takes || !kind.equals("Deque") && !kind.equals("List") && !isText) {
       return;
     }
@@ -552,8 +552,8 @@ final class Catalogued {
     List<Operation> step =
         List.of(
             new Operation(Verb.ADD, ValueType.INT), new Operation(Verb.FIELD_STORE, ValueType.INT));
-    int made = call.scope().flatMap(s -> s.value().called()).map(reader.notes::madeAt).orElse(0);
-    int within = made == 0 ? 0 : reader.notes.depth() - made;
+    int made = call.scope().flatMap(s -> s.value().called()).map(reader.notes()::madeAt).orElse(0);
+    int within = made == 0 ? 0 : reader.notes().depth() - made;
     call.code().chain(new Chain(object + "." + field, step, false, 1, within, call.place()));
   }
 
@@ -595,13 +595,13 @@ final class Catalogued {
     }
     Expr all = given(true, size, Optional.empty(), "size", call);
     int level = call.scope().map(Operand::level).orElse(0);
-    List<OpenLoop> loops = reader.notes.loops();
+    List<OpenLoop> loops = reader.notes().loops();
     Expr calls = Expr.ONE;
     for (OpenLoop loop : loops.subList(Math.min(level, loops.size()), loops.size())) {
       calls = calls.times(loop.trips);
     }
     if (!calls.equals(Expr.ONE)) {
-      reader.notes.assume(
+      reader.notes().assume(
           "what `"
               + reader.brief(call.expression())
               + "` takes in the loops around it is all of the text, once",
@@ -618,7 +618,7 @@ final class Catalogued {
       return Expr.ZERO;
     }
     return reader
-        .open
+        .open()
         .count(
             value.whole().or(() -> observed),
             call.expression(),
@@ -660,8 +660,8 @@ final class Catalogued {
     boolean isBag = scope.filter(s -> s.type().name().equals("Collection")).isEmpty();
     if (arguments.isEmpty() && (name.equals("size") || name.equals("length"))) {
       return size.whole()
-          .map(n -> reader.operations.number(JavaType.INT, n).holding(size))
-          .orElseGet(() -> reader.operations.opaque(JavaType.INT));
+          .map(n -> reader.operations().number(JavaType.INT, n).holding(size))
+          .orElseGet(() -> reader.operations().opaque(JavaType.INT));
     }
     if (scope.filter(each -> isIterator(each.type())).isPresent()) {
       iterated(scope.get(), call);
@@ -683,13 +683,13 @@ final class Catalogued {
       return scope.get();
     }
     if (object.isPresent() && (name.equals("iterator") || name.equals("listIterator"))) {
-      String alias = MadeSizes.iterator(call.expression()) + reader.notes.next();
+      String alias = MadeSizes.iterator(call.expression()) + reader.notes().next();
       state.heap().putFresh(SizeNames.leftPath(alias), left(size, arguments));
       return new Operand(
           element.isKnown() ? element : JavaType.object("Iterator"),
           LeftOfArray.iterator(alias, kind, scope),
           new Object(),
-          reader.notes.depth(),
+          reader.notes().depth(),
           Paths.NONE);
     }
     if (Set.of("keySet", "values", "entrySet").contains(name) && object.isPresent()) {
@@ -701,23 +701,23 @@ final class Catalogued {
           element.isKnown() ? element : JavaType.object("Set"),
           Value.Named.of(alias),
           alias,
-          reader.notes.depth(),
+          reader.notes().depth(),
           Paths.NONE);
     }
     if (name.equals("toCharArray") && size.whole().isPresent()) {
       return new Operand(
           JavaType.CHAR.arrayOf(),
-          Value.Named.array(Heap.FRESH + reader.notes.next(), List.of(size.whole())),
+          Value.Named.array(Heap.FRESH + reader.notes().next(), List.of(size.whole())),
           new Object(),
-          reader.notes.depth(),
+          reader.notes().depth(),
           Paths.NONE);
     }
     JavaType type = Catalogue.result(kind, name);
     if (kind.equals("List") && call.is("get", 1) && scope.isPresent()) {
-      return reader.elements.listed(
+      return reader.elements().listed(
           scope.get(), arguments.get(0), element, call.place(), call.code());
     }
-    return reader.operations.opaque(type.isKnown() ? type : element.isKnown() ? element : declared(call));
+    return reader.operations().opaque(type.isKnown() ? type : element.isKnown() ? element : declared(call));
   }
 
   /** What the library declares a method to answer. */
@@ -727,7 +727,7 @@ final class Catalogued {
             .map(scope -> scope.type().name())
             .or(() -> call.expression().getScope().map(Printed::of))
             .orElse("");
-    return reader.outside.erased(owner, call.name(), call.arguments(), call.frame().owner);
+    return reader.outside().erased(owner, call.name(), call.arguments(), call.frame().owner);
   }
 
   /** Whether it is one of the library's types whose objects hand out elements one by one. */
@@ -749,7 +749,7 @@ final class Catalogued {
     if (DirectEffects.isAdvancing(call.expression())) {
       int by = call.name().equals("previous") ? 1 : -1;
       Value left =
-          reader.names.left(iterator, call.place(), state) instanceof Value.Whole whole
+          reader.names().left(iterator, call.place(), state) instanceof Value.Whole whole
               ? new Value.Whole(whole.expr().plus(by), whole.confidence())
               : Value.Opaque.ONLY;
       iterator

@@ -43,7 +43,7 @@ final class ChangingSizes {
     if (most.isEmpty()) {
       return known;
     }
-    reader.notes.assume(
+    reader.notes().assume(
         "`"
             + call.expression().getScope().map(reader::brief).orElse("this")
             + (isMade
@@ -55,13 +55,13 @@ final class ChangingSizes {
   }
 
   private Expr entered(String name, String how, LibraryCall call) {
-    return reader.notes.size(name + "." + how + "()", "size of " + name, call.place());
+    return reader.notes().size(name + "." + how + "()", "size of " + name, call.place());
   }
 
   /** Half of the iterations since it was made. */
   private Optional<Expr> added(String name) {
-    List<OpenLoop> loops = reader.notes.loops();
-    int made = Math.min(reader.notes.madeAt(name), loops.size());
+    List<OpenLoop> loops = reader.notes().loops();
+    int made = Math.min(reader.notes().madeAt(name), loops.size());
     Expr iterations = Expr.ONE;
     for (OpenLoop loop : loops.subList(made, loops.size())) {
       iterations = iterations.times(loop.trips);

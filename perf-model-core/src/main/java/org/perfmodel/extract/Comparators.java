@@ -98,7 +98,7 @@ final class Comparators {
       Code code) {
     List<Operand> pair =
         compared.size() == 1
-            ? List.of(compared.get(0), reader.operations.opaque(compared.get(0).type()))
+            ? List.of(compared.get(0), reader.operations().opaque(compared.get(0).type()))
             : compared;
     String name = made.getNameAsString();
     Optional<Expression> argument = made.getArguments().getFirst();
@@ -107,13 +107,13 @@ final class Comparators {
     }
     if (name.startsWith(THEN)) {
       run(made.getScope().orElseThrow(), pair, at, from, frame, state, code);
-      reader.notes.assume(
+      reader.notes().assume(
           "half of what `" + reader.brief(made) + "` compares is equal until then",
           Confidence.ASSUMED,
           frame.place(made));
       code.add(Verb.BRANCH, ValueType.NONE);
       Estimate equal = new Estimate(Expr.constant(HALF), Confidence.ASSUMED);
-      reader.notes.onOneWay(
+      reader.notes().onOneWay(
           equal.value(),
           () ->
               code.shared(
@@ -128,7 +128,7 @@ final class Comparators {
                           frame,
                           state,
                           code)));
-      return reader.operations.opaque(JavaType.INT);
+      return reader.operations().opaque(JavaType.INT);
     }
     if (argument.isPresent() && !OF_KEYS.contains(name)) {
       return run(argument.get(), pair, at, from, frame, state, code); // of what it turns round
@@ -175,7 +175,7 @@ final class Comparators {
     List<Operand> keys = new ArrayList<>();
     for (Operand each : pair) {
       Operand key = run(made.getArgument(0), List.of(each), at, from, frame, state, code);
-      keys.add(type.isNumber() && !key.type().isNumber() ? reader.operations.opaque(type) : key);
+      keys.add(type.isNumber() && !key.type().isNumber() ? reader.operations().opaque(type) : key);
     }
     return made.getArguments().size() > 1
         ? run(made.getArgument(1), keys, at, from, frame, state, code)
@@ -191,32 +191,32 @@ final class Comparators {
       State state,
       Code code) {
     Code aside = new Code(code.line());
-    Operand read = reader.expressions.read(function, frame, state.copy(), aside);
+    Operand read = reader.expressions().read(function, frame, state.copy(), aside);
     if (read.value() instanceof Value.Function known) {
-      return reader.functions.applied(known, arguments, at, from, state, code);
+      return reader.functions().applied(known, arguments, at, from, state, code);
     }
-    reader.functions.handedOver(at, "Comparator.compare/2", frame, code);
-    return reader.operations.opaque(JavaType.INT);
+    reader.functions().handedOver(at, "Comparator.compare/2", frame, code);
+    return reader.operations().opaque(JavaType.INT);
   }
 
   /** As the type of what is compared says by itself: numbers, texts, what is Comparable. */
   private Operand natural(
       List<Operand> pair, Node at, Frame from, Frame frame, State state, Code code) {
-    Operand one = reader.conversions.unboxed(pair.get(0), code);
-    Operand other = reader.conversions.unboxed(pair.get(1), code);
-    Operand answer = reader.operations.opaque(JavaType.INT);
+    Operand one = reader.conversions().unboxed(pair.get(0), code);
+    Operand other = reader.conversions().unboxed(pair.get(1), code);
+    Operand answer = reader.operations().opaque(JavaType.INT);
     if (one.type().isNumber() || one.type().isBoolean()) {
       ValueType type = one.type().computed().base();
       code.addPriced(new Operation(Verb.COMPARE, type), Expr.constant(2)); // less, equal
       return answer.waitingAs(one.paths().and(other.paths()));
     }
-    Optional<TypeIndex.Entry> type = reader.types.type(one.type().name(), frame.owner);
+    Optional<TypeIndex.Entry> type = reader.types().type(one.type().name(), frame.owner);
     List<TypeIndex.Method> methods =
         type.map(owner -> targets.overloads(owner, "compareTo", List.of(other))).orElse(List.of());
     if (methods.size() == 1 && methods.get(0).hasBody()) {
       Receiver receiver =
           new Receiver(one.value().called().orElse("?") + ".", Optional.empty(), type);
-      return reader.inlining.inlined(
+      return reader.inlining().inlined(
           methods.get(0), List.of(other), receiver, at, from, state, code);
     }
     if (type.filter(each -> each.type().isEnumDeclaration()).isPresent()) {
@@ -225,7 +225,7 @@ final class Comparators {
       return answer;
     }
     Place place = from.place(at);
-    reader.notes.assume(
+    reader.notes().assume(
         "what `" + reader.brief(at) + "` compares are texts that differ in their first characters",
         one.type().equals(JavaType.STRING) ? Confidence.ASSUMED : Confidence.GUESSED,
         place);

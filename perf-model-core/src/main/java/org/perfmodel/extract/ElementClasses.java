@@ -33,7 +33,7 @@ final class ElementClasses {
             .filter(made -> !LibraryTypes.kind(made).equals(made))
             .map(
                 made ->
-                    new Held(made, reader.names.size(element, "size", call.place(), call.state())));
+                    new Held(made, reader.names().size(element, "size", call.place(), call.state())));
     Optional<Held> before = held.get(collection);
     boolean isSame =
         before == null
@@ -55,11 +55,11 @@ final class ElementClasses {
       return answer;
     }
     Place place = call.place();
-    reader.notes.assume(
+    reader.notes().assume(
         "what `" + reader.brief(call.expression()) + "` answers is as what was put there",
         Confidence.ASSUMED,
         place);
-    String alias = Heap.FRESH + "held" + reader.notes.next();
+    String alias = Heap.FRESH + "held" + reader.notes().next();
     if (known.get().size() instanceof Value.Whole size && !LinearForm.hasIndex(size.expr())) {
       call.state()
           .heap()

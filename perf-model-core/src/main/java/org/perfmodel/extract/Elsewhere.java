@@ -31,7 +31,7 @@ final class Elsewhere {
       boolean names = !imported.isAsterisk() && path.getIdentifier().equals(name);
       Optional<Name> type = imported.isAsterisk() ? Optional.of(path) : path.getQualifier();
       if (names || imported.isAsterisk()) {
-        type.flatMap(each -> reader.types.type(each.getIdentifier(), frame.owner))
+        type.flatMap(each -> reader.types().type(each.getIdentifier(), frame.owner))
             .ifPresent(owner -> found.addAll(targets.overloads(owner, name, arguments)));
       }
     }
@@ -41,7 +41,7 @@ final class Elsewhere {
   /** The same of the library, where no class of the sources has such a method. */
   Optional<Operand> imported(
       MethodCallExpr call, List<Operand> arguments, Frame frame, State state, Code code) {
-    Optional<ImportedTypes.Meant> type = reader.imports.imported(call, frame);
+    Optional<ImportedTypes.Meant> type = reader.imports().imported(call, frame);
     return type.isEmpty()
         ? Optional.empty()
         : library.read(
@@ -57,7 +57,7 @@ final class Elsewhere {
       Frame frame,
       State state,
       Code code) {
-    Optional<JavaType> parent = type.flatMap(reader.outside::parent);
+    Optional<JavaType> parent = type.flatMap(reader.outside()::parent);
     if (parent.isEmpty()) {
       return Optional.empty();
     }
@@ -70,7 +70,7 @@ final class Elsewhere {
     Optional<Operand> read =
         library.read(new LibraryCall(call, Optional.of(object), arguments, frame, state, code));
     if (read.isPresent()) {
-      reader.notes.assume(
+      reader.notes().assume(
           "`" + reader.brief(call) + "` calls no method of `" + type.orElseThrow().name() + "`",
           Confidence.ASSUMED,
           frame.place(call));

@@ -48,10 +48,10 @@ final class Grids {
     for (int i = 0; i < sizes.get().size(); i++) {
       Expression size = sizes.get().get(i);
       Optional<Expr> value =
-          reader.notes.trying(
+          reader.notes().trying(
               () ->
                   reader
-                      .expressions
+                      .expressions()
                       .read(size, frame, state.copy(), new Code(frame.place(size)))
                       .value()
                       .whole());
@@ -133,7 +133,7 @@ final class Grids {
     }
     int along = dimension.orElseThrow().intValue();
     long far = steps.orElseThrow();
-    String name = Heap.FRESH + reader.notes.next();
+    String name = Heap.FRESH + reader.notes().next();
     shifts.put(
         name,
         new Shift(grid.get().neighbour(rank, along, -far), grid.get().neighbour(rank, along, far)));
@@ -142,7 +142,7 @@ final class Grids {
             JavaType.object("ShiftParms"),
             Value.Named.object(name, "ShiftParms"),
             new Object(),
-            reader.notes.depth(),
+            reader.notes().depth(),
             Paths.NONE));
   }
 

@@ -60,7 +60,7 @@ final class Growing {
     while (!(method instanceof CallableDeclaration<?>) && method.getParentNode().isPresent()) {
       method = method.getParentNode().get();
     }
-    return reader.effects.facts.of(method).calls().stream()
+    return reader.effects().facts.of(method).calls().stream()
         .anyMatch(
             each -> isTaking(each) && each.getScope().map(Printed::of).orElse("").equals(queue));
   }
@@ -72,6 +72,6 @@ final class Growing {
 
   /** Whether the object was made with room for as much as its program says. */
   private boolean hasRoom(Optional<Operand> object) {
-    return object.flatMap(each -> each.value().called()).filter(reader.notes::hasRoom).isPresent();
+    return object.flatMap(each -> each.value().called()).filter(reader.notes()::hasRoom).isPresent();
   }
 }

@@ -42,10 +42,10 @@ final class HalvingSearch {
     Optional<Expr> known =
         isPart
             ? LibraryArrays.difference(call.argument(2), call.argument(1))
-            : reader.names.length(array, call.place(), call.state()).whole();
+            : reader.names().length(array, call.place(), call.state()).whole();
     Expr elements =
         reader
-            .open
+            .open()
             .count(
                 known,
                 call.expression(),
@@ -54,15 +54,15 @@ final class HalvingSearch {
                 call.frame())
             .expr();
     call.code().node(loop(array, elements, call.place()));
-    reader.notes.assume(
+    reader.notes().assume(
         "`Arrays.binarySearch` is given keys in random order", Confidence.ASSUMED, call.place());
-    return Optional.of(reader.operations.opaque(JavaType.INT));
+    return Optional.of(reader.operations().opaque(JavaType.INT));
   }
 
   /** Of n elements a key is found after floor(log2(n + 1)) steps, within one. */
   private TaskNode loop(Operand array, Expr elements, Place place) {
     Expr steps = Expr.floor(Expr.log2(elements.plus(1)));
-    String key = reader.notes.nextKey();
+    String key = reader.notes().nextKey();
     return new TaskNode.Loop(
         place,
         key,
@@ -76,7 +76,7 @@ final class HalvingSearch {
   /** The places that all searches come to: no more than there are, a line of memory for each. */
   private Expr touched(Operand array, Expr elements, Expr steps) {
     Expr all = steps.times(LINE_BYTES / array.type().element().stored().bytes());
-    for (OpenLoop loop : reader.notes.loops()) {
+    for (OpenLoop loop : reader.notes().loops()) {
       all = all.times(loop.trips);
     }
     return LinearForm.hasIndex(all) || LinearForm.hasIndex(elements)

@@ -24,13 +24,13 @@ final class JoinedTexts {
   Expr beside(Operand left, Operand right, Place place, State state) {
     return length(left, place, state)
         .flatMap(one -> length(right, place, state).map(one::plus))
-        .map(both -> both.minus(BinaryOperators.TYPICAL_TEXT))
+        .map(both -> both.minus(BinaryOperatorReader.TYPICAL_TEXT))
         .orElse(Expr.ZERO);
   }
 
   private Optional<Expr> length(Operand text, Place place, State state) {
     return text.type().isString()
-        ? reader.names.size(text, "length", place, state).whole()
+        ? reader.names().size(text, "length", place, state).whole()
         : Optional.empty();
   }
 

@@ -44,10 +44,10 @@ final class KeptLengths {
       if (!changes.passed().contains(name)
           && state.local(name).filter(local -> local.type().isArray()).isPresent()
           && isSeenAtTheEnd(loop, name)) {
-        put(name, reader.notes.trying(() -> lengths(name, state, true, place)), lengths);
+        put(name, reader.notes().trying(() -> lengths(name, state, true, place)), lengths);
       }
     }
-    if (lengths.isEmpty() || reader.budget.isTriedOut()) {
+    if (lengths.isEmpty() || reader.budget().isTriedOut()) {
       return changes;
     }
     Map<String, Value> arrays = named(lengths);
@@ -73,7 +73,7 @@ final class KeptLengths {
 
   /** Whether no way that ends an iteration before the end of its body leaves something else. */
   private boolean isSeenAtTheEnd(LoopShape loop, String name) {
-    Facts.Of facts = reader.effects.facts.of(loop.body());
+    Facts.Of facts = reader.effects().facts.of(loop.body());
     if (!facts.continues() && !facts.leavesEarly()) {
       return true;
     }
@@ -104,7 +104,7 @@ final class KeptLengths {
     Map<String, Value> arrays = new TreeMap<>();
     lengths.forEach(
         (name, each) ->
-            arrays.put(name, Value.Named.array(Heap.FRESH + reader.notes.next(), each)));
+            arrays.put(name, Value.Named.array(Heap.FRESH + reader.notes().next(), each)));
     return arrays;
   }
 
@@ -129,16 +129,16 @@ final class KeptLengths {
       Place place) {
     State end = state.copy();
     Map<String, List<Optional<Expr>>> ends = new TreeMap<>();
-    return reader.notes.tryingIteration(
+    return reader.notes().tryingIteration(
         () -> {
           variables.enter(List.of(), changes, end, Expr.symbol(index));
           end.alive(new Estimate(Expr.ONE, Confidence.ASSUMED));
-          reader.notes.enter(key, LoopValues.tried(loop, key, index, changes, frame, place));
+          reader.notes().enter(key, LoopValues.tried(loop, key, index, changes, frame, place));
           try {
-            reader.loops.iterate(loop, true, frame, end, new Code(place));
+            reader.loops().iterate(loop, true, frame, end, new Code(place));
             names.forEach(name -> ends.put(name, lengths(name, end, false, place)));
           } finally {
-            reader.notes.leave();
+            reader.notes().leave();
           }
           return ends;
         });
@@ -159,7 +159,7 @@ final class KeptLengths {
     int known = named.lengths().isEmpty() && !asNamed ? 1 : dimensions;
     Operand array = new Operand(local.type(), named, local.key(), local.level(), Paths.NONE);
     for (int i = 0; i < known; i++) {
-      Value length = reader.names.length(array, place, state);
+      Value length = reader.names().length(array, place, state);
       found.set(i, length.confidence() == Confidence.EXACT ? length.whole() : Optional.empty());
       named = named.at(Optional.of(Expr.ZERO));
       array = array.holding(named);
@@ -173,7 +173,7 @@ final class KeptLengths {
     if (state.local(name).orElseThrow().value() instanceof Value.Named named
         && named.lengths().isEmpty()
         && kept.stream().skip(1).anyMatch(Optional::isPresent)) {
-      reader.notes.assume(
+      reader.notes().assume(
           "rows of `" + named.base() + "` are equally long", Confidence.ASSUMED, place);
     }
   }

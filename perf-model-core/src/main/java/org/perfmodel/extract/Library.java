@@ -81,7 +81,7 @@ final class Library {
             && answer.get().type().isIntegral()
             && answer.get().value().whole().isEmpty()
         ? reader
-            .rounded
+            .rounded()
             .answered(call.expression(), call.frame(), call.state())
             .map(answer.get()::holding)
             .or(() -> answer)
@@ -95,10 +95,10 @@ final class Library {
     return object.type().dimensions() > 0
         ? object
         : reader
-            .types
+            .types()
             .boundAt(object.type().name(), call.expression())
             .filter(
-                bound -> reader.types.type(bound.getNameAsString(), call.frame().owner).isEmpty())
+                bound -> reader.types().type(bound.getNameAsString(), call.frame().owner).isEmpty())
             .map(bound -> object.as(JavaType.of(bound)))
             .orElse(object);
   }
@@ -114,7 +114,7 @@ final class Library {
                         ? Optional.empty()
                         : call.expression()
                             .getScope()
-                            .flatMap(written -> reader.imports.named(written, call.frame())));
+                            .flatMap(written -> reader.imports().named(written, call.frame())));
     String owner =
         scope.isPresent()
             ? madeAs(scope.get(), call).orElse(scope.get().type().name())
@@ -124,7 +124,7 @@ final class Library {
     Optional<Operand> answer = operation(owner, call);
     if (answer.isPresent() && meant.filter(ImportedTypes.Meant::isStandIn).isPresent()) {
       String method = "." + call.name() + "`";
-      reader.notes.assume(
+      reader.notes().assume(
           "`" + meant.get().written() + method + " takes what `" + owner + method + " takes",
           Confidence.ASSUMED,
           call.place());
@@ -144,11 +144,11 @@ final class Library {
             made ->
                 !LibraryTypes.kind(made).equals(LibraryTypes.kind(declared))
                     || Catalogue.isSpecial(made, call.name(), call.arguments().size()))
-        .filter(made -> reader.types.type(made, call.frame().owner).isEmpty())
+        .filter(made -> reader.types().type(made, call.frame().owner).isEmpty())
         .filter(
             made ->
                 reader
-                    .catalogue
+                    .catalogue()
                     .cost(made, LibraryTypes.kind(made), call.name(), call.arguments().size())
                     .isPresent());
   }
@@ -175,11 +175,11 @@ final class Library {
           ? Optional.of(arrays.cloned(scope.get(), call))
           : Optional.empty();
     }
-    if (scope.isPresent() && reader.types.type(owner, call.frame().owner).isPresent()) {
+    if (scope.isPresent() && reader.types().type(owner, call.frame().owner).isPresent()) {
       return Optional.empty();
     }
     if (scope.isPresent() && call.is("clone", 0) && owner.isEmpty()) {
-      reader.notes.assume(
+      reader.notes().assume(
           "`" + reader.brief(call.expression()) + "` copies an array of double",
           Confidence.GUESSED,
           call.place());
@@ -208,13 +208,13 @@ final class Library {
     boolean isOfObject = call.is("equals", 1) || call.is("hashCode", 0);
     if (isOfObject && call.scope().isPresent() && !call.scope().get().type().isArray()) {
       Optional<TypeIndex.Entry> type =
-          reader.types.typeAt(owner, call.frame().owner, call.expression());
+          reader.types().typeAt(owner, call.frame().owner, call.expression());
       int arguments = call.arguments().size();
       if (type.isPresent()
-          && !reader.types.hasParentOutside(type.get())
-          && reader.types.withHeirs(type.get()).stream()
-              .allMatch(each -> reader.types.methods(each, call.name(), arguments).isEmpty())) {
-        reader.notes.assume(
+          && !reader.types().hasParentOutside(type.get())
+          && reader.types().withHeirs(type.get()).stream()
+              .allMatch(each -> reader.types().methods(each, call.name(), arguments).isEmpty())) {
+        reader.notes().assume(
             "`" + reader.brief(call.expression()) + "` is that of Object",
             Confidence.ASSUMED,
             call.place());
@@ -224,7 +224,7 @@ final class Library {
     if (call.scope().isEmpty() && call.is("values", 0)) {
       Optional<Operand> constants =
           reader
-              .types
+              .types()
               .type(owner, call.frame().owner)
               .filter(type -> type.type().isEnumDeclaration())
               .map(type -> values(owner, type.type().asEnumDeclaration(), call));
@@ -236,7 +236,7 @@ final class Library {
     return ofConstant
             && call.scope().isPresent()
             && reader
-                .types
+                .types()
                 .type(owner, call.frame().owner)
                 .filter(type -> type.type().isEnumDeclaration())
                 .isPresent()
@@ -252,9 +252,9 @@ final class Library {
     Operand all =
         new Operand(
             JavaType.object(name).arrayOf(),
-            Value.Named.array(Heap.FRESH + reader.notes.next(), List.of(Optional.of(count))),
+            Value.Named.array(Heap.FRESH + reader.notes().next(), List.of(Optional.of(count))),
             new Object(),
-            reader.notes.depth(),
+            reader.notes().depth(),
             Paths.NONE);
     return arrays.cloned(all, call);
   }
@@ -274,24 +274,24 @@ final class Library {
     String method = call.name();
     if (Set.of("get", "sum", "intValue", "longValue", "doubleValue", "getPlain").contains(method)) {
       code.addHoisted(new Operation(Verb.FIELD_LOAD, value));
-      return reader.operations.opaque(type.equals("AtomicReference") ? object.type().argument(0) : result);
+      return reader.operations().opaque(type.equals("AtomicReference") ? object.type().argument(0) : result);
     }
     if (Set.of("set", "lazySet", "reset").contains(method)) {
       code.addHoisted(new Operation(Verb.FIELD_STORE, value));
-      return reader.operations.opaque(result);
+      return reader.operations().opaque(result);
     }
     if (LibraryTypes.ADDERS.contains(type)) {
-      reader.notes.assume(
+      reader.notes().assume(
           "`" + shown + "` spreads its updates: they do not wait for each other",
           Confidence.ASSUMED,
           place);
       code.add(Verb.ATOMIC, ValueType.LONG);
-      return reader.operations.opaque(result);
+      return reader.operations().opaque(result);
     }
     Code one = new Code(place);
     one.add(Verb.ATOMIC, value == ValueType.INT ? ValueType.INT : ValueType.LONG);
     code.node(new TaskNode.Critical(place, shown, true, one.built()));
-    return reader.operations.opaque(result);
+    return reader.operations().opaque(result);
   }
 
   Optional<Operand> reference(
@@ -325,12 +325,12 @@ final class Library {
               && !arguments.get(0).type().isArray();
       Value size =
           copies
-              ? reader.names.size(arguments.get(0), "size", frame.place(creation), state)
+              ? reader.names().size(arguments.get(0), "size", frame.place(creation), state)
               : Value.exact(0);
       state.heap().putFresh(SizeNames.sizePath(alias), size);
       if (copies) {
         Value.Whole copied =
-            reader.open.count(
+            reader.open().count(
                 size.whole(),
                 creation,
                 "elements",
@@ -408,10 +408,10 @@ final class Library {
     }
     Operand first = arguments.get(0);
     return first.type().isArray()
-        ? reader.names.length(first, frame.place(creation), state)
+        ? reader.names().length(first, frame.place(creation), state)
         : first.type().isIntegral()
             ? first.value()
-            : reader.names.size(
+            : reader.names().size(
                 first,
                 first.type().isString() ? SizeNames.LENGTH : "size",
                 frame.place(creation),
@@ -442,9 +442,9 @@ final class Library {
     Value length =
         isPart
             ? arguments.get(2).value()
-            : reader.names.length(arguments.get(0), frame.place(creation), state);
+            : reader.names().length(arguments.get(0), frame.place(creation), state);
     Value.Whole taken =
-        reader.open.count(
+        reader.open().count(
             length.whole(),
             creation,
             "elements",
@@ -459,7 +459,7 @@ final class Library {
     if (from.element().equals(JavaType.CHAR)) {
       state.heap().putFresh(SizeNames.sizePath(alias), taken);
     }
-    reader.notes.assume(
+    reader.notes().assume(
         "`" + reader.brief(creation) + "` holds characters of one byte",
         Confidence.ASSUMED,
         frame.place(creation));

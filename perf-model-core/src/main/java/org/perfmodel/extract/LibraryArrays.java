@@ -31,12 +31,12 @@ final class LibraryArrays {
     Place place = call.place();
     State state = call.state();
     Code code = call.code();
-    Value length = reader.names.length(array, place, state);
+    Value length = reader.names().length(array, place, state);
     code.addPriced(Operation.of(Verb.ALLOCATE), Expr.ONE);
     ValueType element = array.type().element().stored();
     Expr count =
         reader
-            .open
+            .open()
             .count(
                 length.whole(),
                 call.expression(),
@@ -53,9 +53,9 @@ final class LibraryArrays {
             : List.of(Optional.of(count));
     return new Operand(
         array.type(),
-        Value.Named.array(Heap.FRESH + reader.notes.next(), lengths),
+        Value.Named.array(Heap.FRESH + reader.notes().next(), lengths),
         new Object(),
-        reader.notes.depth(),
+        reader.notes().depth(),
         Paths.NONE);
   }
 
@@ -73,7 +73,7 @@ final class LibraryArrays {
       count = arguments.get(4).value().whole();
       copies = true;
     } else if (owner.equals("Arrays") && call.is("fill", 2)) {
-      count = reader.names.length(arguments.get(0), place, state).whole();
+      count = reader.names().length(arguments.get(0), place, state).whole();
     } else if (owner.equals("Arrays") && call.is("fill", 4)) {
       count = difference(arguments.get(2), arguments.get(1));
     } else if (owner.equals("Arrays") && call.is("copyOf", 2)) {
@@ -92,7 +92,7 @@ final class LibraryArrays {
     if (isAny && arguments.get(2).type().isArray()) {
       array = arguments.get(2).type();
     } else if (isAny) {
-      reader.notes.assume(
+      reader.notes().assume(
           "`" + reader.brief(call.expression()) + "` copies elements of 8 bytes",
           Confidence.GUESSED,
           place);
@@ -103,7 +103,7 @@ final class LibraryArrays {
     }
     Expr elements =
         reader
-            .open
+            .open()
             .count(
                 count,
                 call.expression(),
@@ -123,9 +123,9 @@ final class LibraryArrays {
         !makes,
         place,
         code);
-    reader.epochs.changed(element.label());
+    reader.epochs().changed(element.label());
     if (isAny) {
-      reader.epochs.changedAnything();
+      reader.epochs().changedAnything();
     }
     if (!makes) {
       if ((isAny || array.element().isArray()) && arguments.size() == 5) {
@@ -135,7 +135,7 @@ final class LibraryArrays {
             .called()
             .ifPresent(to -> state.heap().put(to + "." + Heap.ROWS, Value.Opaque.ONLY));
       }
-      return Optional.of(reader.operations.opaque(JavaType.UNKNOWN));
+      return Optional.of(reader.operations().opaque(JavaType.UNKNOWN));
     }
     code.addPriced(Operation.of(Verb.ALLOCATE), Expr.ONE);
     code.addPriced(Operation.of(Verb.ALLOCATE_BYTE), elements.times(element.bytes()));
@@ -143,9 +143,9 @@ final class LibraryArrays {
     return Optional.of(
         new Operand(
             array,
-            Value.Named.array(Heap.FRESH + reader.notes.next(), List.of(Optional.of(elements))),
+            Value.Named.array(Heap.FRESH + reader.notes().next(), List.of(Optional.of(elements))),
             new Object(),
-            reader.notes.depth(),
+            reader.notes().depth(),
             Paths.NONE));
   }
 
@@ -164,9 +164,9 @@ final class LibraryArrays {
       ArrayCreationExpr given = call.expression().getArgument(1).asArrayCreationExpr();
       for (Expression length : given.getInitializer().orElseThrow().getValues()) {
         Operand read =
-            reader.notes.trying(
+            reader.notes().trying(
                 () ->
-                    reader.expressions.read(
+                    reader.expressions().read(
                         length, call.frame(), call.state().copy(), new Code(call.place())));
         lengths.add(length(read, length, call));
       }
@@ -186,7 +186,7 @@ final class LibraryArrays {
     while (lengths.size() < MOST_DIMENSIONS) {
       lengths.add(Optional.empty());
     }
-    reader.notes.assume(
+    reader.notes().assume(
         "`" + reader.brief(call.expression()) + "` makes an array of objects",
         Confidence.ASSUMED,
         call.place());
@@ -197,16 +197,16 @@ final class LibraryArrays {
     return Optional.of(
         new Operand(
             JavaType.UNKNOWN,
-            Value.Named.array(Heap.FRESH + reader.notes.next(), lengths),
+            Value.Named.array(Heap.FRESH + reader.notes().next(), lengths),
             new Object(),
-            reader.notes.depth(),
+            reader.notes().depth(),
             Paths.NONE));
   }
 
   private Optional<Expr> length(Operand given, Expression at, LibraryCall call) {
     return Optional.of(
         reader
-            .open
+            .open()
             .count(
                 given.value().whole(),
                 at,
@@ -242,7 +242,7 @@ final class LibraryArrays {
       boolean counts,
       Place place,
       Code code) {
-    String key = reader.notes.nextKey();
+    String key = reader.notes().nextKey();
     Code body = new Code(place);
     if (from.isPresent()) {
       executed(Verb.LOAD, element, counts, body);
@@ -256,7 +256,7 @@ final class LibraryArrays {
             key,
             label,
             Symbol.index(key),
-            new TripCount(reader.open.of(count), reader.notes.takeConditions()),
+            new TripCount(reader.open().of(count), reader.notes().takeConditions()),
             Optional.empty(),
             body.built()));
   }

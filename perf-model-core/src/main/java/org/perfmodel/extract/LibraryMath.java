@@ -49,19 +49,19 @@ final class LibraryMath {
         verb.get() != Verb.ROUND ? type : isSingle ? JavaType.FLOAT : JavaType.DOUBLE;
     Operand[] converted = new Operand[arguments.size()];
     for (int i = 0; i < converted.length; i++) {
-      Operand each = reader.conversions.convert(arguments.get(i), operandType, code, false);
-      converted[i] = each.holding(reader.overflow.in(operandType, each.value(), code.line()));
+      Operand each = reader.conversions().convert(arguments.get(i), operandType, code, false);
+      converted[i] = each.holding(reader.overflow().in(operandType, each.value(), code.line()));
     }
     Operation operation = new Operation(verb.get(), type.base());
     Operand answer =
-        reader.operations.apply(
+        reader.operations().apply(
             code,
             operation,
             verb.get().isRoutine() ? new Object() : call.getNameAsString(),
             type,
             Wrapped.in(type, mathValue(call.getNameAsString(), converted)),
             verb.get().isRoutine() ? calledHere(converted) : converted);
-    return Optional.of(verb.get().isRoutine() ? reader.operations.routine(answer, operation, code) : answer);
+    return Optional.of(verb.get().isRoutine() ? reader.operations().routine(answer, operation, code) : answer);
   }
 
   /**
@@ -77,7 +77,7 @@ final class LibraryMath {
               each.type(),
               each.value(),
               each.key(),
-              Math.max(each.level(), reader.notes.depth()),
+              Math.max(each.level(), reader.notes().depth()),
               each.paths());
     }
     return here;
@@ -101,12 +101,12 @@ final class LibraryMath {
   Operand singleRoot(MethodCallExpr call, Operand of, Code code) {
     if (!of.type().equals(JavaType.FLOAT) || of.key() instanceof Constant) {
       Operand root = call(call, List.of(of), code).orElseThrow();
-      return reader.conversions.convert(root, JavaType.FLOAT, code, true);
+      return reader.conversions().convert(root, JavaType.FLOAT, code, true);
     }
     code.fold(Verb.CONVERT, ValueType.DOUBLE);
     Operation written = new Operation(Verb.SQRT, ValueType.DOUBLE);
     Operation executed = new Operation(Verb.SQRT, ValueType.FLOAT);
-    Operand root = reader.operations.apply(code, written, executed, JavaType.FLOAT, of);
+    Operand root = reader.operations().apply(code, written, executed, JavaType.FLOAT, of);
     code.fold(Verb.CONVERT, ValueType.FLOAT);
     return root;
   }
@@ -137,7 +137,7 @@ final class LibraryMath {
     String scope = Printed.of(reference.getScope());
     String name = reference.getIdentifier();
     Expression where = reference;
-    if (isMath(scope) || reader.imports.named(reference.getScope(), frame).isPresent()) {
+    if (isMath(scope) || reader.imports().named(reference.getScope(), frame).isPresent()) {
       Optional<Verb> verb = MathCalls.verb(name);
       if (verb.isPresent()) {
         JavaType type =
@@ -145,7 +145,7 @@ final class LibraryMath {
                 ? JavaType.DOUBLE
                 : arguments.get(0).type().computed();
         return Optional.of(
-            reader.operations.apply(
+            reader.operations().apply(
                 code,
                 new Operation(verb.get(), type.base()),
                 name,
@@ -158,7 +158,7 @@ final class LibraryMath {
     if (combines && Set.of("Integer", "Long", "Double", "Float").contains(scope)) {
       JavaType type = Boxes.unboxed(JavaType.object(scope)).orElse(JavaType.DOUBLE);
       return Optional.of(
-          reader.operations.apply(
+          reader.operations().apply(
               code,
               new Operation(name.equals("sum") ? Verb.ADD : Verb.MINMAX, type.base()),
               name.equals("sum") ? BinaryExpr.Operator.PLUS : name,
@@ -167,7 +167,7 @@ final class LibraryMath {
               arguments.toArray(new Operand[0])));
     }
     if (name.equals("valueOf") || name.endsWith("Value")) {
-      reader.notes.assume(
+      reader.notes().assume(
           "`" + reader.brief(where) + "` is a field read", Confidence.ASSUMED, frame.place(where));
       code.addHoisted(new Operation(Verb.FIELD_LOAD, ValueType.REFERENCE));
       JavaType type =
@@ -176,7 +176,7 @@ final class LibraryMath {
               : name.equals("longValue")
                   ? JavaType.LONG
                   : name.equals("doubleValue") ? JavaType.DOUBLE : JavaType.object(scope);
-      return Optional.of(reader.operations.opaque(type));
+      return Optional.of(reader.operations().opaque(type));
     }
     return Optional.empty();
   }

@@ -69,13 +69,13 @@ final class LibraryObjects {
       characters(argument, frame, creation, state)
           .ifPresent(many -> code.addBeside(many.minus(SMALL)));
       if (argument.type().isNumber()) {
-        reader.notes.madeWithRoom(alias);
+        reader.notes().madeWithRoom(alias);
       }
     } else if (name.equals("ArrayList")) {
       room(argument, creation, frame, state)
           .ifPresent(many -> code.addBeside(many.times(4).plus(SMALL)));
       if (argument.type().isNumber() && argument.value().whole().isPresent()) {
-        reader.notes.madeWithRoom(alias);
+        reader.notes().madeWithRoom(alias);
       }
     }
   }
@@ -86,7 +86,7 @@ final class LibraryObjects {
         ? argument.value().whole()
         : argument.type().isString()
             ? reader
-                .names
+                .names()
                 .size(argument, "length", frame.place(creation), state)
                 .whole()
                 .map(length -> length.plus(SMALL))
@@ -97,6 +97,6 @@ final class LibraryObjects {
       Operand argument, ObjectCreationExpr creation, Frame frame, State state) {
     return argument.type().isNumber()
         ? argument.value().whole()
-        : reader.names.size(argument, "size", frame.place(creation), state).whole();
+        : reader.names().size(argument, "size", frame.place(creation), state).whole();
   }
 }

@@ -92,7 +92,7 @@ final class Limits {
     }
     Expression condition = loop.condition().orElseThrow();
     Optional<Limit> sure =
-        reader.effects.facts.of(loop.body()).continues()
+        reader.effects().facts.of(loop.body()).continues()
             ? Optional.empty()
             : bits(loop, condition, changes, state)
                 .or(() -> lowestBits.of(loop, condition, changes, frame, state, place))
@@ -102,7 +102,7 @@ final class Limits {
         .or(() -> doublings.of(loop, changes, frame, state, place))
         .or(
             () ->
-                reader.effects.facts.of(loop.body()).continues()
+                reader.effects().facts.of(loop.body()).continues()
                     ? Optional.empty()
                     : walk(loop, condition, changes, frame, state, place));
   }
@@ -126,7 +126,7 @@ final class Limits {
   int assignments(LoopShape loop, String name) {
     int found = 0;
     for (Node part : loop.parts()) {
-      for (Node node : reader.effects.facts.of(part).assignments()) {
+      for (Node node : reader.effects().facts.of(part).assignments()) {
         Expression target =
             node instanceof AssignExpr assign
                 ? assign.getTarget()

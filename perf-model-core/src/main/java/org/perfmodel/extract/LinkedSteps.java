@@ -40,9 +40,9 @@ final class LinkedSteps {
     if (owner.equals("LinkedList") && call.scope().isPresent() && isAtIndex(call)) {
       Expr size =
           reader
-              .open
+              .open()
               .count(
-                  reader.names.size(call.scope().get(), "size", call.place(), call.state()).whole(),
+                  reader.names().size(call.scope().get(), "size", call.place(), call.state()).whole(),
                   call.expression(),
                   "size",
                   "size that `" + reader.brief(call.expression()) + "` depends on",
@@ -60,9 +60,9 @@ final class LinkedSteps {
 
   private TaskNode loop(String list, Expr size, LibraryCall call) {
     Place place = call.place();
-    String key = reader.notes.nextKey();
+    String key = reader.notes().nextKey();
     String who = "`LinkedList." + call.name() + "`";
-    reader.notes.assume(
+    reader.notes().assume(
         who + " goes along a quarter of the links, the mean of all places",
         Confidence.ASSUMED,
         place);

@@ -94,7 +94,7 @@ record LockedObject(String name, Optional<Expr> index) {
                 .or(
                     () ->
                         reader
-                            .types
+                            .types()
                             .field(frame.owner, called)
                             .filter(TypeIndex.Field::isFinal)
                             .map(TypeIndex.Field::variable)));
@@ -126,7 +126,7 @@ record LockedObject(String name, Optional<Expr> index) {
 
   private static Operand read(
       Expression source, Reader reader, Frame frame, State state, Place place) {
-    return reader.notes.trying(
-        () -> reader.expressions.read(source, frame, state.copy(), new Code(place)));
+    return reader.notes().trying(
+        () -> reader.expressions().read(source, frame, state.copy(), new Code(place)));
   }
 }

@@ -37,14 +37,14 @@ final class LoopNodes {
     TaskNode read = body.built();
     doubt(read);
     List<Condition> all = new ArrayList<>(conditions);
-    for (Condition later : reader.notes.takeConditions()) {
+    for (Condition later : reader.notes().takeConditions()) {
       if (!all.contains(later)) {
         all.add(later);
       }
     }
     if (trips.isEmpty()) {
-      reader.notes.loop(loop.source(), LoopClasses.Kind.UNKNOWN);
-      reader.notes.reason("trip count");
+      reader.notes().loop(loop.source(), LoopClasses.Kind.UNKNOWN);
+      reader.notes().reason("trip count");
       TripCount size = new TripCount(opened(loop, frame), all, Optional.empty(), true);
       code.node(
           open.submits
@@ -55,7 +55,7 @@ final class LoopNodes {
                   loop.label(),
                   index,
                   size,
-                  Vectorising.obstacle(open, read, loop.source(), reader.effects.facts),
+                  Vectorising.obstacle(open, read, loop.source(), reader.effects().facts),
                   open.iteration(),
                   read));
       return;
@@ -70,17 +70,17 @@ final class LoopNodes {
               loop.label(),
               index,
               most,
-              Vectorising.obstacle(open, read, loop.source(), reader.effects.facts),
+              Vectorising.obstacle(open, read, loop.source(), reader.effects().facts),
               open.iteration(),
               inside);
-      reader.notes.loop(loop.source(), LoopClasses.Kind.ASSUMED);
+      reader.notes().loop(loop.source(), LoopClasses.Kind.ASSUMED);
       code.node(open.stays.isPresent() ? whole : RankExits.unknown(whole, loop, reader));
       return;
     }
     TripCount count =
         new TripCount(trips.get(), all, open.range, open.decidedByData || open.range.isPresent());
     boolean exact = trips.get().confidence() == Confidence.EXACT;
-    reader.notes.loop(loop.source(), exact ? LoopClasses.Kind.EXACT : LoopClasses.Kind.ASSUMED);
+    reader.notes().loop(loop.source(), exact ? LoopClasses.Kind.EXACT : LoopClasses.Kind.ASSUMED);
     if (open.submits) {
       code.node(tasks(loop, key, index, count, open, frame, read));
       return;
@@ -92,7 +92,7 @@ final class LoopNodes {
             loop.label(),
             index,
             count,
-            Vectorising.obstacle(open, read, loop.source(), reader.effects.facts),
+            Vectorising.obstacle(open, read, loop.source(), reader.effects().facts),
             open.iteration(),
             read);
     code.node(made);
@@ -100,18 +100,18 @@ final class LoopNodes {
 
   /** The size that stands for how often a loop runs that only the data end. */
   Estimate opened(LoopShape loop, Frame frame) {
-    return reader.open.at(loop.source(), "trips", "trip count of `" + loop.text() + "`", frame);
+    return reader.open().at(loop.source(), "trips", "trip count of `" + loop.text() + "`", frame);
   }
 
   /** Says where the arrays of a loop are only taken to be different ones. */
   private void doubt(TaskNode body) {
-    PassedArrays passed = reader.notes.passedArrays;
+    PassedArrays passed = reader.notes().passedArrays;
     if (!passed.isEmpty()) {
       passed
           .doubtful(Vectorising.accesses(body))
           .ifPresent(
               access ->
-                  reader.notes.assume(
+                  reader.notes().assume(
                       "`"
                           + access.array()
                           + "` is taken to hold another array than what the loop reaches by other"

@@ -67,7 +67,7 @@ final class LoopVariables {
       paths.put(path, Symbol.index(key + "." + LoopValues.BEFORE + "heap." + paths.size()));
       pathStarts.put(path, valueAt(path, state, place));
     }
-    for (String field : reader.stored.in(loop)) {
+    for (String field : reader.stored().in(loop)) {
       outside.heap().forget(field);
       state.heap().forget(field);
     }
@@ -75,18 +75,18 @@ final class LoopVariables {
       outside.heap().shareByName(path);
       state.heap().shareByName(path);
     }
-    if (paths.isEmpty() && (changes.callsLeaveFields() || !reader.stored.isToBeTried())) {
+    if (paths.isEmpty() && (changes.callsLeaveFields() || !reader.stored().isToBeTried())) {
       Optional<List<LoopVariable>> plain = plain(loop, locals.keySet(), state);
       if (plain.isPresent()) {
         return plain.get();
       }
     }
-    if (reader.budget.isTriedOut()) {
+    if (reader.budget().isTriedOut()) {
       outside.heap().forget(changes.called());
       return plain(loop, locals.keySet(), state).orElseGet(() -> unknown(locals.keySet(), state));
     }
     State end = state.copy();
-    reader.notes.tryingIteration(
+    reader.notes().tryingIteration(
         () -> {
           OpenLoop open = LoopValues.tried(loop, key, index, changes, frame, place);
           forgetChanged(changes, end, Optional.empty());
@@ -99,21 +99,21 @@ final class LoopVariables {
           paths.forEach(
               (path, symbol) -> end.heap().putFresh(path, Value.exact(Expr.symbol(symbol))));
           end.alive(new Estimate(Expr.ONE, Confidence.ASSUMED));
-          reader.notes.enter(key, open);
+          reader.notes().enter(key, open);
           try {
-            reader.loops.iterate(loop, true, frame, end, new Code(place));
+            reader.loops().iterate(loop, true, frame, end, new Code(place));
           } finally {
-            reader.notes.leave();
+            reader.notes().leave();
           }
           return 0;
         });
     Set<String> late = storedSince(changes, paths.keySet(), state, end);
     if (!late.isEmpty()) {
-      reader.stored.found(loop, late);
-      late.forEach(reader.epochs::changed);
+      reader.stored().found(loop, late);
+      late.forEach(reader.epochs()::changed);
       return of(loop, key, index, changes, frame, state, outside, place);
     }
-    boolean skips = reader.effects.facts.of(loop.body()).continues();
+    boolean skips = reader.effects().facts.of(loop.body()).continues();
     Set<String> skipped = skips ? changedBehindContinue(loop.body()) : Set.of();
     Set<String> leftBehind = skips ? leftBehindContinue(loop.body(), frame, state) : Set.of();
     Set<Symbol> symbols = new HashSet<>(locals.values());
@@ -167,14 +167,14 @@ final class LoopVariables {
   /** What a {@code continue} may leave unchanged: all but what changes before the first of them. */
   private Set<String> changedBehindContinue(Statement body) {
     if (!(body instanceof BlockStmt block)) {
-      return reader.effects.facts.of(body).changed();
+      return reader.effects().facts.of(body).changed();
     }
     Set<String> changed = new HashSet<>();
     boolean mayBeSkipped = false;
     for (Statement statement : block.getStatements()) {
       mayBeSkipped |= Nodes.any(statement, ContinueStmt.class::isInstance);
       if (mayBeSkipped) {
-        changed.addAll(reader.effects.facts.of(statement).changed());
+        changed.addAll(reader.effects().facts.of(statement).changed());
       }
     }
     return changed;
@@ -205,7 +205,7 @@ final class LoopVariables {
       State iteration) {
     Set<String> followed = new HashSet<>();
     varying.forEach(each -> followed.add(each.name()));
-    reader.stored.foundLate(loop, storedSince(changes, followed, before, iteration));
+    reader.stored().foundLate(loop, storedSince(changes, followed, before, iteration));
   }
 
   /** No other collection has that size. */
@@ -283,7 +283,7 @@ final class LoopVariables {
     for (Expression update : loop.updates()) {
       changes += constantStep(update, steps) ? 1 : 0;
     }
-    if (loop.body() instanceof BlockStmt block && !reader.effects.facts.of(block).continues()) {
+    if (loop.body() instanceof BlockStmt block && !reader.effects().facts.of(block).continues()) {
       for (Statement statement : block.getStatements()) {
         if (statement.isExpressionStmt()) {
           changes += constantStep(statement.asExpressionStmt().getExpression(), steps) ? 1 : 0;
@@ -292,7 +292,7 @@ final class LoopVariables {
     }
     int assignments = 0;
     for (Node part : loop.parts()) {
-      for (Node node : reader.effects.facts.of(part).assignments()) {
+      for (Node node : reader.effects().facts.of(part).assignments()) {
         assignments += names.contains(DirectEffects.targetName(node)) ? 1 : 0;
       }
     }
@@ -344,16 +344,16 @@ final class LoopVariables {
     for (String name : changes.own()) {
       if (state.local(name).isEmpty() && !changes.callsChange(name)) {
         reader
-            .types
+            .types()
             .field(frame.owner, name)
             .filter(field -> field.type().isIntegral())
             .ifPresent(
-                field -> found.add(reader.names.path(field, frame.seenAs(), frame.receiver)));
+                field -> found.add(reader.names().path(field, frame.seenAs(), frame.receiver)));
       }
     }
     if (!changes.callsChange(DirectEffects.SIZES)) {
       for (Node part : loop.parts()) {
-        for (MethodCallExpr call : reader.effects.facts.of(part).calls()) {
+        for (MethodCallExpr call : reader.effects().facts.of(part).calls()) {
           call.getScope()
               .filter(scope -> DirectEffects.isMutator(call.getNameAsString()))
               .flatMap(Nodes::name)
@@ -370,7 +370,7 @@ final class LoopVariables {
 
   /** What is left of the iterators that a part of a loop takes elements of, or hands on. */
   private void advanced(Node part, Frame frame, State state, Set<String> into) {
-    for (MethodCallExpr call : reader.effects.facts.of(part).calls()) {
+    for (MethodCallExpr call : reader.effects().facts.of(part).calls()) {
       List<Expression> taken =
           DirectEffects.isAdvancing(call)
               ? List.of(call.getScope().orElseThrow())
@@ -388,8 +388,8 @@ final class LoopVariables {
     return state
         .local(name)
         .map(State.Local::type)
-        .or(() -> reader.types.field(frame.owner, name).map(TypeIndex.Field::type))
-        .filter(type -> reader.types.type(type.name(), frame.owner).isEmpty())
+        .or(() -> reader.types().field(frame.owner, name).map(TypeIndex.Field::type))
+        .filter(type -> reader.types().type(type.name(), frame.owner).isEmpty())
         .orElse(JavaType.UNKNOWN);
   }
 
@@ -410,7 +410,7 @@ final class LoopVariables {
   private Set<String> sharedByName(LoopShape loop, Set<String> paths, Frame frame, State state) {
     Set<String> shared = new TreeSet<>();
     for (Node part : paths.isEmpty() ? List.<Node>of() : loop.parts()) {
-      for (Node node : reader.effects.facts.of(part).assignments()) {
+      for (Node node : reader.effects().facts.of(part).assignments()) {
         if (DirectEffects.assigned(node) instanceof FieldAccessExpr access
             && !access.getScope().isThisExpr()) {
           for (String path : paths) {
@@ -427,12 +427,12 @@ final class LoopVariables {
 
   /** Unless it is the field of another class that has the same name. */
   private boolean mayBeFieldOf(FieldAccessExpr access, Frame frame, State state) {
-    Optional<TypeIndex.Field> own = reader.types.field(frame.owner, access.getNameAsString());
+    Optional<TypeIndex.Field> own = reader.types().field(frame.owner, access.getNameAsString());
     Optional<TypeIndex.Field> its =
         Nodes.name(access.getScope())
             .flatMap(state::local)
-            .flatMap(local -> reader.types.type(local.type().name(), frame.owner))
-            .flatMap(type -> reader.types.field(type, access.getNameAsString()));
+            .flatMap(local -> reader.types().type(local.type().name(), frame.owner))
+            .flatMap(type -> reader.types().field(type, access.getNameAsString()));
     return its.isEmpty() || own.isEmpty() || its.get().owner() == own.get().owner();
   }
 
@@ -442,9 +442,9 @@ final class LoopVariables {
       return local.get().value().called();
     }
     return reader
-        .types
+        .types()
         .field(frame.owner, name)
-        .map(field -> reader.names.path(field, frame.seenAs(), frame.receiver));
+        .map(field -> reader.names().path(field, frame.seenAs(), frame.receiver));
   }
 
   private Value valueAt(String path, State state, Place place) {
@@ -453,12 +453,12 @@ final class LoopVariables {
       return known.get();
     }
     if (isLeft(path)) {
-      return reader.names.left(path, place, state);
+      return reader.names().left(path, place, state);
     }
     if (state.heap().mayHaveChangedAnywhere(path)) {
       return Value.Opaque.ONLY;
     }
-    return Value.exact(reader.notes.size(path, "value of " + path, place));
+    return Value.exact(reader.notes().size(path, "value of " + path, place));
   }
 
   private static void changeLocals(
@@ -467,8 +467,8 @@ final class LoopVariables {
   }
 
   private void forgetChanged(Changes changes, State state, Optional<Expr> k) {
-    int inside = reader.notes.depth() + 1;
-    reader.notes.passedArrays.pass(changes, state);
+    int inside = reader.notes().depth() + 1;
+    reader.notes().passedArrays.pass(changes, state);
     changeLocals(
         changes,
         state,
@@ -505,7 +505,7 @@ final class LoopVariables {
                                 .orElseGet(
                                     () ->
                                         keyOf(each, changes, local, begun(local, Optional.of(k)))),
-                            reader.notes.depth() + 1,
+                            reader.notes().depth() + 1,
                             Paths.NONE)));
       } else {
         state.heap().putFresh(each.name(), value);
@@ -571,7 +571,7 @@ final class LoopVariables {
                 local.type(),
                 local.value(),
                 local.key(),
-                reader.notes.depth(),
+                reader.notes().depth(),
                 closed.contains(name) ? Paths.NONE : Paths.startingAt(name)));
   }
 
@@ -595,7 +595,7 @@ final class LoopVariables {
         if (LinearForm.hasIndex(last.get())) {
           return false;
         }
-        reader.notes.require(
+        reader.notes().require(
             new Condition(most.minus(last.get()), last.get() + " <= " + most, place));
       }
     }

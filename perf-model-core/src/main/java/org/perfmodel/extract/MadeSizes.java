@@ -69,8 +69,8 @@ final class MadeSizes {
       return array(call, size);
     }
     if (kind.equals("Collections") && call.is("enumeration", 1)) {
-      String alias = iterator(call.expression()) + reader.notes.next();
-      Value all = reader.names.size(call.argument(0), "size", call.place(), call.state());
+      String alias = iterator(call.expression()) + reader.notes().next();
+      Value all = reader.names().size(call.argument(0), "size", call.place(), call.state());
       call.state().heap().putFresh(SizeNames.leftPath(alias), all);
       return Optional.of(named(JavaType.object("Enumeration"), alias));
     }
@@ -82,7 +82,7 @@ final class MadeSizes {
       return Optional.empty();
     }
     boolean isText = kind.startsWith("String");
-    String alias = (isText ? Heap.FRESH + "text" : PART) + reader.notes.next();
+    String alias = (isText ? Heap.FRESH + "text" : PART) + reader.notes().next();
     call.state().heap().putFresh(SizeNames.sizePath(alias), made);
     JavaType answered =
         isText
@@ -93,8 +93,8 @@ final class MadeSizes {
 
   /** What looks through a text: it has as many characters. */
   private Operand matcher(LibraryCall call) {
-    String alias = Heap.FRESH + "matcher" + reader.notes.next();
-    Value size = reader.names.size(call.argument(0), "length", call.place(), call.state());
+    String alias = Heap.FRESH + "matcher" + reader.notes().next();
+    Value size = reader.names().size(call.argument(0), "length", call.place(), call.state());
     if (size instanceof Value.Whole) {
       call.state().heap().putFresh(SizeNames.sizePath(alias), size);
     }
@@ -104,9 +104,9 @@ final class MadeSizes {
   /** Another view of the same elements, each of whose methods takes a lock. */
   private Operand guarded(Operand of, String type, LibraryCall call) {
     String alias =
-        of.value().called().orElseGet(() -> Heap.FRESH + "guarded" + reader.notes.next());
+        of.value().called().orElseGet(() -> Heap.FRESH + "guarded" + reader.notes().next());
     if (of.value().called().isEmpty()) {
-      Value size = reader.names.size(of, "size", call.place(), call.state());
+      Value size = reader.names().size(of, "size", call.place(), call.state());
       call.state().heap().putFresh(SizeNames.sizePath(alias), size);
     }
     return of.holding(Value.Named.object(alias, type));
@@ -150,7 +150,7 @@ final class MadeSizes {
     JavaType type = isGiven ? call.argument(0).type() : JavaType.object("Object").arrayOf();
     Value room =
         isGiven && type.isArray()
-            ? reader.names.length(call.argument(0), call.place(), call.state())
+            ? reader.names().length(call.argument(0), call.place(), call.state())
             : Value.exact(0);
     if (!type.isArray() || !(room instanceof Value.Whole given)) {
       return Optional.empty();
@@ -159,14 +159,14 @@ final class MadeSizes {
     return Optional.of(
         new Operand(
             type,
-            Value.Named.array(Heap.FRESH + reader.notes.next(), List.of(Optional.of(length))),
+            Value.Named.array(Heap.FRESH + reader.notes().next(), List.of(Optional.of(length))),
             new Object(),
-            reader.notes.depth(),
+            reader.notes().depth(),
             Paths.NONE));
   }
 
   private Operand named(JavaType type, String alias) {
-    return new Operand(type, Value.Named.of(alias), new Object(), reader.notes.depth(), Paths.NONE);
+    return new Operand(type, Value.Named.of(alias), new Object(), reader.notes().depth(), Paths.NONE);
   }
 
   private Value sizeOf(String kind, LibraryCall call, Value size) {
@@ -182,7 +182,7 @@ final class MadeSizes {
       return size;
     }
     if (kind.equals("String") && call.is("concat", 1)) {
-      Value more = reader.names.size(call.argument(0), "length", call.place(), call.state());
+      Value more = reader.names().size(call.argument(0), "length", call.place(), call.state());
       return size instanceof Value.Whole one && more instanceof Value.Whole other
           ? new Value.Whole(one.expr().plus(other.expr()), one.confidence().and(other.confidence()))
           : Value.Opaque.ONLY;
@@ -235,7 +235,7 @@ final class MadeSizes {
     if (only.type().isArray()) {
       return only.type().element().isNumber()
           ? Value.exact(1)
-          : reader.names.length(only, call.place(), call.state());
+          : reader.names().length(only, call.place(), call.state());
     }
     return only.type().isKnown() && !only.type().name().equals("null")
         ? Value.exact(1)
@@ -249,19 +249,19 @@ final class MadeSizes {
         || !(size instanceof Value.Whole characters)) {
       return Optional.empty();
     }
-    reader.notes.assume(
+    reader.notes().assume(
         "`" + reader.brief(call.expression()) + "` encodes no pairs of surrogates",
         Confidence.ASSUMED,
         call.place());
     Value.Whole length =
         new Value.Whole(characters.expr(), characters.confidence().and(Confidence.ASSUMED));
-    String alias = Heap.FRESH + reader.notes.next();
+    String alias = Heap.FRESH + reader.notes().next();
     return Optional.of(
         new Operand(
             JavaType.primitive(ValueType.BYTE).arrayOf(),
             Value.Named.array(alias, List.of(Optional.of(length.expr()))),
             new Object(),
-            reader.notes.depth(),
+            reader.notes().depth(),
             Paths.NONE));
   }
 
@@ -314,14 +314,14 @@ final class MadeSizes {
       boolean isText = type.isString() || type.name().startsWith("StringBu");
       Value length =
           isText
-              ? reader.names.size(given, "length", place, call.state())
+              ? reader.names().size(given, "length", place, call.state())
               : type.isArray() && type.element().equals(JavaType.CHAR)
-                  ? reader.names.length(given, place, call.state())
+                  ? reader.names().length(given, place, call.state())
                   : Value.Opaque.ONLY;
       if (length instanceof Value.Whole) {
         return length;
       }
     }
-    return new Value.Whole(Expr.constant(BinaryOperators.TYPICAL_TEXT), Confidence.ASSUMED);
+    return new Value.Whole(Expr.constant(BinaryOperatorReader.TYPICAL_TEXT), Confidence.ASSUMED);
   }
 }

@@ -86,7 +86,7 @@ final class Markers {
   }
 
   private boolean isFinal(String name, Frame frame) {
-    return reader.types.field(frame.owner, name).filter(TypeIndex.Field::isFinal).isPresent();
+    return reader.types().field(frame.owner, name).filter(TypeIndex.Field::isFinal).isPresent();
   }
 
   /** {@code Object end = new Object()}, never assigned again. */

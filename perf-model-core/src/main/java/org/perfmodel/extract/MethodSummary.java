@@ -13,7 +13,7 @@ import org.perfmodel.workload.TaskNode;
  * @param answer the integer that it answers, in its parameters
  * @param form whether it says in which order code is executed, or what in all
  * @param said what has to be said of that
- * @param size see {@link #sizeOf}
+ * @param size see {@link GraphSize}
  * @param derived what was made of it, for as long as there is room
  * @param dependencies the files that it looked into
  * @param isWhole whether all that it calls was followed, in few enough pieces of the source for
@@ -43,7 +43,7 @@ record MethodSummary(
   }
 
   private MethodSummary with(TaskNode other, SummaryForm as, String text) {
-    int nodes = Readings.sizeOf(other);
+    int nodes = GraphSize.of(other);
     return new MethodSummary(
         other,
         answer,

@@ -70,7 +70,7 @@ final class MpiNames {
             : isRead(bare) ? Optional.of(read(bare, frame, state)) : Optional.empty();
     return type.map(MpiNames::plain)
         .filter(each -> COMMUNICATORS.contains(each) || OTHERS.contains(each))
-        .filter(each -> reader.types.type(each, frame.owner).isEmpty())
+        .filter(each -> reader.types().type(each, frame.owner).isEmpty())
         .map(each -> each.equals("Prequest") ? "Request" : each);
   }
 
@@ -97,10 +97,10 @@ final class MpiNames {
 
   private String read(Expression scope, Frame frame, State state) {
     JavaType type =
-        reader.notes.trying(
+        reader.notes().trying(
             () ->
                 reader
-                    .expressions
+                    .expressions()
                     .read(scope, frame, state.copy(), new Code(frame.place(scope)))
                     .type());
     return type.isArray() ? "" : type.name();
@@ -153,7 +153,7 @@ final class MpiNames {
     Integer known = name.startsWith("MPI.") ? BYTES.get(name.substring("MPI.".length())) : null;
     return known != null
         ? Expr.constant(known)
-        : reader.notes.size(plainName(name) + ".bytes", "bytes of one `" + name + "`", place);
+        : reader.notes().size(plainName(name) + ".bytes", "bytes of one `" + name + "`", place);
   }
 
   private static String plainName(String name) {
@@ -167,19 +167,19 @@ final class MpiNames {
     String name = call.getNameAsString();
     String plain = name.toLowerCase(Locale.ROOT);
     if (plain.equals("wtime") || plain.equals("wtick")) {
-      return reader.operations.opaque(JavaType.DOUBLE);
+      return reader.operations().opaque(JavaType.DOUBLE);
     }
     if (plain.equals("slice")) {
-      return arguments.isEmpty() ? reader.operations.opaque(JavaType.UNKNOWN) : arguments.get(0);
+      return arguments.isEmpty() ? reader.operations().opaque(JavaType.UNKNOWN) : arguments.get(0);
     }
     if (plain.startsWith("new") && plain.endsWith("buffer")) {
-      return reader.operations.opaque(JavaType.object(name.substring("new".length())));
+      return reader.operations().opaque(JavaType.object(name.substring("new".length())));
     }
     if (plain.startsWith("init") || plain.equals("finalize")) {
-      reader.notes.assume(
+      reader.notes().assume(
           "`MPI." + name + "` is not in the region's time", Confidence.ASSUMED, frame.place(call));
     }
-    return reader.operations.opaque(JavaType.UNKNOWN);
+    return reader.operations().opaque(JavaType.UNKNOWN);
   }
 
   /** Data types that are made of others. */
@@ -187,15 +187,15 @@ final class MpiNames {
     String plain = call.getNameAsString().toLowerCase(Locale.ROOT).replace("create", "");
     boolean isVector = plain.equals("vector");
     if ((!isVector && !plain.equals("contiguous")) || arguments.size() < 2) {
-      return reader.operations.opaque(JavaType.object("Datatype"));
+      return reader.operations().opaque(JavaType.object("Datatype"));
     }
     Optional<Expr> count = arguments.get(0).value().whole();
     Optional<Expr> block = isVector ? arguments.get(1).value().whole() : Optional.of(Expr.ONE);
     Expr each = bytes(arguments.get(arguments.size() - 1), frame.place(call));
     if (count.isEmpty() || block.isEmpty()) {
-      return reader.operations.opaque(JavaType.object("Datatype"));
+      return reader.operations().opaque(JavaType.object("Datatype"));
     }
-    String name = Heap.FRESH + reader.notes.next();
+    String name = Heap.FRESH + reader.notes().next();
     sizes.put(name, count.get().times(block.get()).times(each));
     return new Operand(
         JavaType.object("Datatype"),
@@ -219,7 +219,7 @@ final class MpiNames {
       return Communicator.self(name);
     }
     if (!name.equals("MPI.COMM_WORLD")) {
-      reader.notes.assume(
+      reader.notes().assume(
           "`" + name + "` is of all processes", Confidence.ASSUMED, frame.place(call));
     }
     return Communicator.world(name);
@@ -254,19 +254,19 @@ final class MpiNames {
             .isPresent();
     Place place = frame.place(call);
     if (!inOrder) {
-      reader.notes.assume(
+      reader.notes().assume(
           "`" + reader.brief(call) + "` keeps the order of ranks", Confidence.ASSUMED, place);
     }
-    reader.notes.assume("`" + reader.brief(call) + "` takes no time", Confidence.ASSUMED, place);
+    reader.notes().assume("`" + reader.brief(call) + "` takes no time", Confidence.ASSUMED, place);
     if (!processes.isWorld()) {
-      reader.notes.assume(
+      reader.notes().assume(
           "colours of `" + reader.brief(call) + "` are less than p", Confidence.ASSUMED, place);
     }
     return made(processes.split(variable(call), colour.get()));
   }
 
   private Operand made(Communicator processes) {
-    String name = Heap.FRESH + reader.notes.next();
+    String name = Heap.FRESH + reader.notes().next();
     communicators.put(name, processes);
     return new Operand(
         JavaType.object("Intracomm"),

@@ -1,51 +1,16 @@
 package org.perfmodel.extract;
 
-import com.github.javaparser.ast.nodeTypes.NodeWithAnnotations;
-import java.util.ArrayList;
-import java.util.Collection;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import org.perfmodel.symbolic.Expr;
 import org.perfmodel.workload.Place;
 
-/**
- * The sizes that a user names with {@code @PerfSize}: of a whole number its value, of an array its
- * length, of a collection or map how many elements it has, of a text how many characters.
- */
-final class NamedSizes {
-  private static final List<String> ENDS =
-      List.of("." + SizeNames.LENGTH, "." + SizeNames.LENGTH + "()", "." + DirectEffects.SIZES);
-
-  private static final List<Class<?>> SIZED =
-      List.of(Collection.class, Iterable.class, Map.class, CharSequence.class);
-
-  private final Reader reader;
-
-  NamedSizes(Reader reader) {
-    this.reader = reader;
-  }
-
-  static Optional<String> of(NodeWithAnnotations<?> declaration) {
-    return Annotations.of(declaration, "PerfSize")
-        .flatMap(annotation -> Annotations.value(annotation, "value"));
-  }
-
+/** The sizes that a user names with {@code @PerfSize}. */
+interface NamedSizes {
   /**
    * What an array or object of a path holds when the region is entered has the name from now on.
    */
-  void parameter(String path, JavaType type, String size, Place place, TypeIndex.Entry owner) {
-    if (isSized(path, type, size, place, owner)) {
-      ENDS.forEach(end -> reader.notes.call(path + end, size, true));
-    }
-  }
+  void parameter(String path, JavaType type, String size, Place place, TypeIndex.Entry owner);
 
   /** The same of a field: it has the name wherever the object is. */
-  void field(String path, JavaType type, String size, Place place, TypeIndex.Entry owner) {
-    if (isSized(path, type, size, place, owner)) {
-      ENDS.forEach(end -> reader.notes.call(path + end, size, false));
-    }
-  }
+  void field(String path, JavaType type, String size, Place place, TypeIndex.Entry owner);
 
   /** A variable whose value has the size, whatever it was made of. */
   Operand local(
@@ -55,56 +20,8 @@ final class NamedSizes {
       String size,
       Place place,
       Frame frame,
-      State state) {
-    if (type.isIntegral()) {
-      return reader.operations.number(type, reader.notes.size(size, "local " + name, place));
-    }
-    if (!isSized(name, type, size, place, frame.owner)) {
-      return value;
-    }
-    Expr elements = reader.notes.size(size, "size of local " + name, place);
-    reader.notes.given(size);
-    Value.Named named =
-        value.value() instanceof Value.Named known
-            ? known
-            : Value.Named.of(name + " local " + reader.notes.next());
-    if (type.isArray()) {
-      return value.holding(withLength(named, elements));
-    }
-    state.heap().putFresh(SizeNames.sizePath(named.name()), Value.exact(elements));
-    return value.holding(named);
-  }
+      State state);
 
   /** A variable that is given its value later. */
-  void withoutValue(String name, String size, Place place) {
-    reader.spoken.problem(
-        place,
-        "the size `" + size + "` is named of `" + name + "`, which has no value there",
-        "Maybe declare it where it is given its value.");
-  }
-
-  private static Value withLength(Value.Named array, Expr elements) {
-    List<Optional<Expr>> lengths = new ArrayList<>(List.of(Optional.of(elements)));
-    array.lengths().stream().skip(1).forEach(lengths::add);
-    return new Value.Named(array.name(), lengths, array.madeAs(), array.row());
-  }
-
-  /** Whether there is a size to be named; a problem where there is none. */
-  private boolean isSized(
-      String name, JavaType type, String size, Place place, TypeIndex.Entry owner) {
-    boolean isSized = type.isArray() || !type.isKnown() || mayBeSized(type, owner);
-    if (!isSized) {
-      reader.spoken.problem(
-          place,
-          "the size `" + size + "` is named of `" + name + "`, whose type has none",
-          "Maybe put it on what the loops go through: a whole number, an array, a collection, a map"
-              + " or a text.");
-    }
-    return isSized;
-  }
-
-  private boolean mayBeSized(JavaType type, TypeIndex.Entry owner) {
-    return type.isReference()
-        && SIZED.stream().anyMatch(sized -> reader.outside.mayBe(type.name(), sized, owner));
-  }
+  void withoutValue(String name, String size, Place place);
 }

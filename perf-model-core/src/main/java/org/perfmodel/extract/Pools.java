@@ -115,7 +115,7 @@ final class Pools {
 
   private String identity(Handing handing, Frame frame, State state) {
     String identity =
-        handing.pool().map(pool -> reader.joins.path(pool, frame, state)).orElse(handing.text());
+        handing.pool().map(pool -> reader.joins().path(pool, frame, state)).orElse(handing.text());
     names.putIfAbsent(identity, handing.text());
     return identity;
   }
@@ -132,7 +132,7 @@ final class Pools {
     boolean waits = task.stream().anyMatch(Pools::waits);
     boolean matters = task.stream().anyMatch(TaskWaits::waits) || MessageSymbols.isIn(task);
     boolean isInner = isNested(handing, frame, state);
-    if (!matters && !isInner && !TaskWaits.counts(handing.at(), reader.effects.facts)) {
+    if (!matters && !isInner && !TaskWaits.counts(handing.at(), reader.effects().facts)) {
       return Optional.empty();
     }
     String pool = names.getOrDefault(identity(handing, frame, state), handing.text());
@@ -267,7 +267,7 @@ final class Pools {
                 : "";
     Optional<TypeIndex.Field> field =
         reader
-            .types
+            .types()
             .field(frame.owner, name)
             .filter(any -> any.isFinal() || any.declaration().isPrivate());
     if (field.isEmpty()) {
@@ -303,10 +303,10 @@ final class Pools {
     Frame frame = made.frame();
     return arguments.isEmpty()
         ? Optional.empty()
-        : reader.notes.trying(
+        : reader.notes().trying(
             () ->
                 reader
-                    .expressions
+                    .expressions()
                     .read(arguments.get(0), frame, state.copy(), new Code(frame.place(made.by())))
                     .value()
                     .whole());

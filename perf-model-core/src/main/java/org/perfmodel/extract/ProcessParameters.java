@@ -35,12 +35,12 @@ final class ProcessParameters {
     }
     String name = parameter.getNameAsString();
     if (isOne(parameter, RANKS)) {
-      reader.notes.assume(
+      reader.notes().assume(
           "`" + name + "` is the rank of the process", Confidence.ASSUMED, frame.place(parameter));
       return Optional.of(Symbol.RANK.name());
     }
     if (isOne(parameter, COUNTS)) {
-      reader.notes.assume(
+      reader.notes().assume(
           "`" + name + "` is the number of processes", Confidence.ASSUMED, frame.place(parameter));
       return Optional.of(RegionNotes.PROCESSES);
     }

@@ -36,7 +36,7 @@ final class PublisherRoom {
     boolean isUsual =
         isOwn
             ? reader
-                .types
+                .types()
                 .type(made.get().getType().getNameAsString(), frame.owner)
                 .filter(type -> !isMadeWithRoom(type))
                 .isPresent()
@@ -50,15 +50,15 @@ final class PublisherRoom {
             .flatMap(
                 size ->
                     Value.estimate(
-                        reader.notes.trying(
+                        reader.notes().trying(
                             () ->
                                 reader
-                                    .expressions
+                                    .expressions()
                                     .read(size, frame, state.copy(), new Code(frame.place(call)))
                                     .value())))
             .map(Estimate::value);
     if (asked.isEmpty()) {
-      reader.notes.assume(
+      reader.notes().assume(
           "`" + reader.brief(scope) + "` has room for " + DEFAULT_ROOM + " elements, the default",
           Confidence.ASSUMED,
           frame.place(call));
@@ -69,7 +69,7 @@ final class PublisherRoom {
       int below = Integer.highestOneBit(least);
       return Expr.constant(below == least ? least : 2 * below);
     }
-    reader.notes.assume(
+    reader.notes().assume(
         "`" + asked.get() + "` is a power of two: a publisher rounds its room up to one",
         Confidence.ASSUMED,
         frame.place(call));

@@ -57,10 +57,10 @@ final class RankExits {
     for (NameExpr name : condition.findAll(NameExpr.class)) {
       Optional<Estimate> value =
           Value.estimate(
-              reader.notes.trying(
+              reader.notes().trying(
                   () ->
                       reader
-                          .expressions
+                          .expressions()
                           .read(name, frame, state.copy(), new Code(frame.place(name)))
                           .value()));
       if (value.filter(known -> known.value().contains(Symbol.RANK)).isPresent()) {
@@ -141,7 +141,7 @@ final class RankExits {
     Expr finished = finished(stays, index, trips.value());
     for (LoopVariable each : varying) {
       boolean isBehind =
-          reader.effects.facts.of(loop.body()).assignments().stream()
+          reader.effects().facts.of(loop.body()).assignments().stream()
               .filter(node -> DirectEffects.targetName(node).equals(each.name()))
               .allMatch(
                   node ->
@@ -167,7 +167,7 @@ final class RankExits {
 
   /** The loop as it would be if nobody left it. */
   static TaskNode unknown(TaskNode whole, LoopShape loop, Reader reader) {
-    reader.notes.reason("message");
+    reader.notes().reason("message");
     return new TaskNode.Unknown(
         whole.place(),
         "at which iteration each process leaves `" + loop.text() + "`, which passes messages",

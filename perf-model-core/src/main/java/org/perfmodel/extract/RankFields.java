@@ -78,13 +78,13 @@ final class RankFields {
       String name = parameter.getNameAsString();
       Value value =
           type.isIntegral()
-              ? Value.exact(reader.notes.size(name, "parameter " + name, place))
+              ? Value.exact(reader.notes().size(name, "parameter " + name, place))
               : type.isReference() ? Value.Named.of(name) : Value.Opaque.ONLY;
       state.set(name, new State.Local(type, value, new Object(), 0, Paths.NONE));
     }
     Frame frame = new Frame(field.owner(), "new", "", Optional.empty(), 1, JavaType.UNKNOWN);
-    reader.notes.trying(
-        () -> reader.statements.read(constructor.getBody(), frame, state, new Code(place)));
+    reader.notes().trying(
+        () -> reader.statements().read(constructor.getBody(), frame, state, new Code(place)));
     read.put(constructor, state);
     return state;
   }
@@ -119,9 +119,9 @@ final class RankFields {
     for (Symbol symbol : value.symbols()) {
       if (symbol.isSize()
           && !receiver.isEmpty()
-          && reader.types.field(field.owner(), symbol.name()).isPresent()) {
+          && reader.types().field(field.owner(), symbol.name()).isPresent()) {
         String name = receiver + symbol.name();
-        seen = seen.substitute(symbol, reader.notes.size(name, "field " + symbol.name(), place));
+        seen = seen.substitute(symbol, reader.notes().size(name, "field " + symbol.name(), place));
       }
     }
     return seen;

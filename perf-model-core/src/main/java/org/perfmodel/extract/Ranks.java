@@ -140,7 +140,7 @@ final class Ranks {
       LoopShape loop, List<Rank> ranks, boolean once, Changes changes, State state) {
     Set<String> asked = new TreeSet<>();
     ranks.forEach(rank -> asked.addAll(rank.factors().keySet()));
-    Set<String> names = Offsets.closed(loop, asked, reader.effects.facts);
+    Set<String> names = Offsets.closed(loop, asked, reader.effects().facts);
     List<Expression> tests = once ? List.of() : ranks.stream().map(Rank::test).toList();
     Set<Offsets.Way> all =
         PathSteps.of(loop, names, Offsets.Way.NONE, new Offsets(names, tests, null));
@@ -200,7 +200,7 @@ final class Ranks {
     Set<String> names = new TreeSet<>();
     falling.forEach(rank -> names.addAll(rank.factors().keySet()));
     return ways.stream().allMatch(way -> falling.stream().allMatch(rank -> rank.isOneWay(way)))
-        && Progress.isSure(loop, names, changes, reader.effects.facts);
+        && Progress.isSure(loop, names, changes, reader.effects().facts);
   }
 
   /** Steps of a way, of which each loop within takes one. */
@@ -279,18 +279,18 @@ final class Ranks {
   /** A side of a comparison where the loop begins. */
   Optional<Expr> value(Expression side, Frame frame, State state, Place place) {
     Operand read =
-        reader.notes.trying(
-            () -> reader.expressions.read(side, frame, state.copy(), new Code(place)));
+        reader.notes().trying(
+            () -> reader.expressions().read(side, frame, state.copy(), new Code(place)));
     return isWide(read.type()) ? read.value().whole() : Optional.empty();
   }
 
   /** Of an array where the loop begins. */
   Optional<Expr> length(Expression array, Frame frame, State state, Place place) {
     Operand walked =
-        reader.notes.trying(
-            () -> reader.expressions.read(array, frame, state.copy(), new Code(place)));
+        reader.notes().trying(
+            () -> reader.expressions().read(array, frame, state.copy(), new Code(place)));
     return walked.type().isArray()
-        ? reader.names.length(walked, place, state).whole()
+        ? reader.names().length(walked, place, state).whole()
         : Optional.empty();
   }
 

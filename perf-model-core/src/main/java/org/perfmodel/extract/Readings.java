@@ -80,7 +80,7 @@ final class Readings {
   }
 
   /** A reading that asks for others. */
-  final class Asking {
+  private final class Asking implements MethodSummaries {
     private final TypeIndex.Method by;
     private final int level;
     private final int depth;
@@ -91,33 +91,33 @@ final class Readings {
       this.depth = depth;
     }
 
-    /** Pieces of the source that it may read. */
-    int budget() {
+    @Override
+    public int budget() {
       return level == REGION ? ReadingBudget.OF_REGION : ReadingBudget.OF_CALLED_METHOD;
     }
 
-    /** What it may take of other methods: those that call each other stand in each other. */
-    Room room() {
+    @Override
+    public Room room() {
       return new Room(level == REGION ? 1 : ALONE);
     }
 
-    /** What a method by itself executes, without its order. */
-    Optional<MethodSummary> total(MethodSummary reading) {
+    @Override
+    public Optional<MethodSummary> total(MethodSummary reading) {
       return Readings.this.total(reading);
     }
 
-    /** The sizes that decide what a method executes: all but those that say where in its arrays. */
-    Set<Symbol> decisive(MethodSummary reading) {
+    @Override
+    public Set<Symbol> decisive(MethodSummary reading) {
       return Readings.this.decisive(reading);
     }
 
-    /** The same on one processor, one task after the other. */
-    Optional<MethodSummary> inTurn(MethodSummary reading) {
+    @Override
+    public Optional<MethodSummary> inTurn(MethodSummary reading) {
       return Readings.this.inTurn(reading);
     }
 
-    /** A method by itself; empty where it cannot be read, or would be asked for again and again. */
-    Optional<MethodSummary> reading(CalledMethod called) {
+    @Override
+    public Optional<MethodSummary> reading(CalledMethod called) {
       TypeIndex.Method method = called.method();
       boolean goesRound = effects.callEachOther(by.declaration(), method.declaration());
       if (goesRound && level == 0 || depth == DEEPEST || !method.hasBody()) {
@@ -139,16 +139,6 @@ final class Readings {
     } catch (RuntimeException | Error cannotBeRead) {
       return Optional.empty();
     }
-  }
-
-  /** How many nodes a task graph has, and references to arrays. */
-  static int sizeOf(TaskNode node) {
-    int size = 1 + (node instanceof TaskNode.Compute line ? line.accesses().size() : 0);
-    List<TaskNode> children = node.children();
-    for (int i = 0; i < children.size(); i++) {
-      size += sizeOf(children.get(i));
-    }
-    return size;
   }
 
   private Optional<MethodSummary> known(CalledMethod method, int level) {
@@ -261,22 +251,22 @@ final class Readings {
       List<SourceProblem> problems = new ArrayList<>();
       LoopClasses loops = new LoopClasses();
       Reader reader =
-          new Reader(
+          new RegionReader(
               types, effects, loops, overlays, renamed, observed, catalogue, problems, stored,
               asking);
       Root root = new Root(reader);
       TaskNode node = root.read(method, called.negative());
-      reader.notes.close();
+      reader.notes().close();
       reading =
           new MethodSummary(
               node,
               root.answer().filter(answer -> answer.value() instanceof Value.Whole),
-              reader.notes,
-              reader.named,
+              reader.notes(),
+              reader.named(),
               loops,
               problems,
-              reader.spoken.used(),
-              !reader.budget.wasCut() && reader.budget.isBrief(),
+              reader.spoken().used(),
+              !reader.budget().wasCut() && reader.budget().isBrief(),
               SummaryForm.IN_ORDER,
               "",
               0,

@@ -129,7 +129,7 @@ final class RecursionLevels {
       return false;
     }
     Place place = recursion.place();
-    String key = reader.notes.nextKey();
+    String key = reader.notes().nextKey();
     Symbol index = Symbol.index(key);
     LoopVariable varying =
         new LoopVariable(
@@ -150,7 +150,7 @@ final class RecursionLevels {
             && branching.get().calls().isOne()
             && OnePath.of(recursion.method);
     if (!alike) {
-      reader.notes.assume(
+      reader.notes().assume(
           isPath
               ? LoopExits.shown(1, levels, levels)
                   + ": `"
@@ -165,7 +165,7 @@ final class RecursionLevels {
         isPath ? Optional.of(new TripRange(Expr.ONE, levels)) : Optional.empty();
     OpenLoop open =
         OpenLoop.ofCalls(index, levels, "recursion of " + recursion.name(), recursion.code, recursion.frame.depth);
-    List<Condition> conditions = reader.notes.takeConditions();
+    List<Condition> conditions = reader.notes().takeConditions();
     Reading reading = new Reading(measure, varying, key, index, open, recursion);
     TaskNode read = recursion.named(named -> read(reading, named));
     TaskNode level = recursion.isForked ? Unforked.of(read) : read;
@@ -202,11 +202,11 @@ final class RecursionLevels {
   private TaskNode read(Reading reading, boolean named) {
     Value size = LoopValues.valueIn(reading.varying(), Expr.symbol(reading.index()));
     State inside = reading.recursion().entered(reading.measure(), size.whole(), named);
-    reader.notes.enter(reading.key(), reading.open());
+    reader.notes().enter(reading.key(), reading.open());
     try {
       return reading.recursion().body(inside);
     } finally {
-      reader.notes.leave();
+      reader.notes().leave();
     }
   }
 
@@ -229,7 +229,7 @@ final class RecursionLevels {
       value = LoopValues.valueIn(varying, Expr.symbol(index)).whole().orElseThrow();
     }
     TripSolver solver =
-        new TripSolver(reader.bounds, index, powers, recursion.state, recursion.place());
+        new TripSolver(reader.bounds(), index, powers, recursion.state, recursion.place());
     Expr least = null;
     for (Expr fact : calls.get(0).facts()) {
       Expr goal = measure.in(fact);

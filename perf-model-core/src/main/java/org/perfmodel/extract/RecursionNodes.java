@@ -21,7 +21,7 @@ final class RecursionNodes {
   /** The calls of one depth, one after the other or beside each other. */
   TaskNode calls(Estimate often, TaskNode level, SelfCalling recursion) {
     Place place = recursion.place();
-    String key = reader.notes.nextKey();
+    String key = reader.notes().nextKey();
     TripCount trips = new TripCount(often, List.of());
     return recursion.isForked
         ? new TaskNode.Parallel(
@@ -56,7 +56,7 @@ final class RecursionNodes {
             TaskNode.Schedule.STREAM,
             Optional.empty(),
             reader.nothing(place)));
-    reader.notes.assume(
+    reader.notes().assume(
         "tasks of one depth run beside each other, and before those of the next",
         Confidence.ASSUMED,
         place);

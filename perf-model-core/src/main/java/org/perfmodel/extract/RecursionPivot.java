@@ -182,7 +182,7 @@ final class RecursionPivot {
     if (!levels.read(recursion, halves)) {
       return false;
     }
-    reader.notes.assume(
+    reader.notes().assume(
         "each pivot of `"
             + recursion.name()
             + "` splits its part in halves; a random order takes about 1.39 times as long, the"

@@ -129,18 +129,18 @@ final class RecursionSteps {
     Place place = recursion.place();
     Expr first = staircase.measure().start(recursion);
     int least = staircase.from() - staircase.calls().lastKey();
-    if (!reader.bounds.require(first.minus(least), recursion.state, place)) {
+    if (!reader.bounds().require(first.minus(least), recursion.state, place)) {
       return false;
     }
-    List<Condition> conditions = reader.notes.takeConditions();
+    List<Condition> conditions = reader.notes().takeConditions();
     if (staircase.confidence() != Confidence.EXACT) {
-      reader.notes.assume(
+      reader.notes().assume(
           "all calls of `" + recursion.name() + "` at one size are alike",
           Confidence.ASSUMED,
           place);
     }
     if (recursion.isForked) {
-      nodes.forked(reader.notes.nextKey(), recursion);
+      nodes.forked(reader.notes().nextKey(), recursion);
     }
     Expr span = Expr.max(Expr.ZERO, first.minus(staircase.from() - 1L));
     inner(staircase, first, new TripCount(estimate(span, staircase), conditions), recursion);
@@ -165,7 +165,7 @@ final class RecursionSteps {
 
   /** The calls that make calls, size by size. */
   private void inner(Staircase staircase, Expr first, TripCount sizes, SelfCalling recursion) {
-    String key = reader.notes.nextKey();
+    String key = reader.notes().nextKey();
     Symbol index = Symbol.index(key);
     OpenLoop open =
         OpenLoop.ofCalls(
@@ -176,11 +176,11 @@ final class RecursionSteps {
             named -> {
               State inside = recursion.entered(staircase.measure(), Optional.of(size), named);
               inside.hold(List.of(size.minus(staircase.from())));
-              reader.notes.enter(key, open);
+              reader.notes().enter(key, open);
               try {
                 return recursion.body(inside);
               } finally {
-                reader.notes.leave();
+                reader.notes().leave();
               }
             });
     Expr often = staircase.often(Expr.symbol(index));

@@ -136,7 +136,7 @@ final class RecursionTable {
     Expr first = steps.measure().start(recursion);
     Expr fills = Expr.max(Expr.ZERO, first.minus(steps.from() - 1L));
     Rational each = steps.calls().values().stream().reduce(Rational.ZERO, Rational::plus);
-    reader.notes.assume(
+    reader.notes().assume(
         "`"
             + lookup.table()
             + "` is empty at first, and `"
@@ -144,7 +144,7 @@ final class RecursionTable {
             + "` fills each entry once",
         Confidence.ASSUMED,
         place);
-    String key = reader.notes.nextKey();
+    String key = reader.notes().nextKey();
     Symbol index = Symbol.index(key);
     OpenLoop open =
         OpenLoop.ofCalls(
@@ -155,17 +155,17 @@ final class RecursionTable {
             named -> {
               State inside = recursion.entered(steps.measure(), Optional.of(size), named);
               inside.hold(List.of(size.minus(steps.from())));
-              reader.notes.enter(key, open);
+              reader.notes().enter(key, open);
               try {
                 return recursion.body(inside);
               } finally {
-                reader.notes.leave();
+                reader.notes().leave();
               }
             });
     loop(key, open.label, fills, filled, recursion);
     TaskNode found = recursion.named(named -> found(lookup, steps, named, recursion));
     Expr others = fills.times(each.minus(Rational.ONE)).plus(1);
-    loop(reader.notes.nextKey(), "answers from " + lookup.table(), others, found, recursion);
+    loop(reader.notes().nextKey(), "answers from " + lookup.table(), others, found, recursion);
     recursion.leave();
     return true;
   }
@@ -191,11 +191,11 @@ final class RecursionTable {
     Code read = new Code(recursion.place());
     Frame frame = recursion.inner();
     for (Statement statement : lookup.before()) {
-      reader.statements.read(statement, frame, inside, read);
+      reader.statements().read(statement, frame, inside, read);
     }
     read.at(frame.place(lookup.guard()));
-    reader.conditions.read(lookup.guard().getCondition(), frame, inside, read);
-    reader.statements.read(lookup.guard().getThenStmt(), frame, inside, read);
+    reader.conditions().read(lookup.guard().getCondition(), frame, inside, read);
+    reader.statements().read(lookup.guard().getThenStmt(), frame, inside, read);
     return read.built();
   }
 }

@@ -152,7 +152,7 @@ final class RecursionTree {
             .local(walk.name())
             .flatMap(each -> each.value().called())
             .orElse(walk.name());
-    TaskNode tried = reader.notes.trying(() -> recursion.body(at(walk, recursion.entered(true))));
+    TaskNode tried = reader.notes().trying(() -> recursion.body(at(walk, recursion.entered(true))));
     if (SelfCalling.dependsOnAny(tried) || name.startsWith(Heap.FRESH)) {
       return false;
     }
@@ -161,8 +161,8 @@ final class RecursionTree {
       each = each.plus(Expr.constant(call.times().orElseThrow()));
     }
     Expr nodes =
-        reader.notes.size(name + ".nodes", "nodes that `" + recursion.name() + "` reaches", place);
-    reader.notes.assume(
+        reader.notes().size(name + ".nodes", "nodes that `" + recursion.name() + "` reaches", place);
+    reader.notes().assume(
         "`" + recursion.name() + "` comes to no node of `" + name + "` twice: they are a tree",
         Confidence.ASSUMED,
         place);
@@ -181,15 +181,15 @@ final class RecursionTree {
   }
 
   private void loop(String label, Expr trips, SelfCalling recursion, Supplier<TaskNode> body) {
-    String key = reader.notes.nextKey();
+    String key = reader.notes().nextKey();
     Symbol index = Symbol.index(key);
     OpenLoop open = OpenLoop.ofCalls(index, trips, label, recursion.code, recursion.frame.depth);
-    reader.notes.enter(key, open);
+    reader.notes().enter(key, open);
     TaskNode read;
     try {
       read = body.get();
     } finally {
-      reader.notes.leave();
+      reader.notes().leave();
     }
     recursion.code.node(
         new TaskNode.Loop(
@@ -208,7 +208,7 @@ final class RecursionTree {
     Code read = new Code(recursion.place());
     read.at(recursion.frame.place(walk.guard()));
     read.add(Verb.COMPARE, ValueType.REFERENCE);
-    walk.atEnd().ifPresent(end -> reader.statements.read(end, recursion.inner(), inside, read));
+    walk.atEnd().ifPresent(end -> reader.statements().read(end, recursion.inner(), inside, read));
     return read.built();
   }
 }

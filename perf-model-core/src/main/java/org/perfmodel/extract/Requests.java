@@ -81,10 +81,10 @@ final class Requests {
   String of(Expression expression, Frame frame, State state) {
     Expression base = base(expression);
     Optional<String> object =
-        reader.notes.trying(
+        reader.notes().trying(
             () ->
                 reader
-                    .expressions
+                    .expressions()
                     .read(base, frame, state.copy(), new Code(frame.place(base)))
                     .value()
                     .called());
@@ -107,14 +107,14 @@ final class Requests {
 
   /** An object that stands for a request. */
   Operand made(String name, Optional<ReceivedMessage> status) {
-    String object = Heap.FRESH + reader.notes.next();
+    String object = Heap.FRESH + reader.notes().next();
     names.put(object, name);
     status.ifPresent(each -> received.put(name, each));
     return new Operand(
         JavaType.object("Request"),
         Value.Named.object(object, "Request"),
         new Object(),
-        reader.notes.depth(),
+        reader.notes().depth(),
         Paths.NONE);
   }
 
@@ -140,7 +140,7 @@ final class Requests {
   void noteForgotten() {
     forgotten.forEach(
         (name, place) ->
-            reader.notes.assume(
+            reader.notes().assume(
                 "nobody waits for what is begun as `" + name + "`: the process goes on without it",
                 Confidence.GUESSED,
                 place));

@@ -51,7 +51,7 @@ final class Room {
 
   /** Takes a graph in order; empty if there is no room. */
   Optional<TaskNode> inOrder(TaskNode graph) {
-    int size = Readings.sizeOf(graph);
+    int size = GraphSize.of(graph);
     if (size > left()) {
       return Optional.empty();
     }
@@ -77,7 +77,7 @@ final class Room {
       return Optional.empty();
     }
     TaskNode made = graph.get();
-    int size = Readings.sizeOf(made);
+    int size = GraphSize.of(made);
     if (size > left) {
       inVain += size;
       return Optional.empty();

@@ -45,35 +45,35 @@ final class Root {
       JavaType type = JavaType.of(parameter);
       String name = parameter.getNameAsString();
       Value value = type.isReference() ? Value.Named.of(name) : Value.Opaque.ONLY;
-      Optional<String> named = NamedSizes.of(parameter);
+      Optional<String> named = NamedSizeReader.of(parameter);
       Expr given = negative.get(name);
       if (given != null) {
         value = Value.exact(given);
       } else if (type.isIntegral()) {
         String size = named.or(() -> ofProcess.meaning(parameter)).orElse(name);
-        value = Value.exact(reader.notes.size(size, "parameter " + name, frame.place(parameter)));
+        value = Value.exact(reader.notes().size(size, "parameter " + name, frame.place(parameter)));
       } else if (named.isPresent()) {
-        reader.namedSizes.parameter(
+        reader.namedSizes().parameter(
             name, type, named.get(), frame.place(parameter), method.owner());
       }
       parameter
           .getAnnotationByName("Probability")
           .flatMap(annotation -> Annotations.value(annotation, "value"))
-          .ifPresent(text -> reader.statements.annotate(name, text));
+          .ifPresent(text -> reader.statements().annotate(name, text));
       Object key = value.whole().<Object>map(n -> n).orElse(name);
       state.set(name, new State.Local(type, value, key, 0, Paths.NONE));
     }
     Code code = new Code(frame.place(declaration));
-    reader.recursions.enter(declaration);
-    reader.inlining.body(declaration, frame, state, code);
-    reader.recursions.leave();
+    reader.recursions().enter(declaration);
+    reader.inlining().body(declaration, frame, state, code);
+    reader.recursions().leave();
     TaskNode built = code.built();
     TaskNode read =
-        reader.inlining.repeated(
-            declaration, reader.messages.completed(reader.queues.talking(built)), frame);
+        reader.inlining().repeated(
+            declaration, reader.messages().completed(reader.queues().talking(built)), frame);
     answer = frame.result();
-    for (Condition condition : reader.notes.takeConditions()) {
-      reader.notes.assume(
+    for (Condition condition : reader.notes().takeConditions()) {
+      reader.notes().assume(
           "`" + condition.text() + "` holds", Confidence.ASSUMED, condition.place());
     }
     boolean locked = declaration instanceof MethodDeclaration plain && plain.isSynchronized();
@@ -83,10 +83,10 @@ final class Root {
 
   /** What asks for its rank, or passes messages, is run by p processes. */
   private TaskNode processes(TaskNode root) {
-    if (!reader.messages.isUsed() && !reader.notes.isOfProcesses()) {
+    if (!reader.messages().isUsed() && !reader.notes().isOfProcesses()) {
       return root;
     }
-    reader.named.replaceAll(
+    reader.named().replaceAll(
         (name, part) -> new TaskNode.Processes(part.place(), Symbol.RANK, part));
     return new TaskNode.Processes(root.place(), Symbol.RANK, root);
   }

@@ -78,7 +78,7 @@ final class SelfCalling {
     this.state = state;
     this.code = code;
     this.reader = reader;
-    this.level = reader.notes.depth();
+    this.level = reader.notes().depth();
     if (isTask) {
       addFields();
     }
@@ -96,7 +96,7 @@ final class SelfCalling {
   private void addLength(Parameter parameter) {
     String array = parameter.getNameAsString();
     if (!parameter.isVarArgs()
-        && reader.effects.facts.answer(
+        && reader.effects().facts.answer(
             parameter, () -> HandedLengths.isMeasure(method, array, position(array)))) {
       state
           .local(array)
@@ -114,7 +114,7 @@ final class SelfCalling {
 
   private Optional<Expr> length(JavaType type, Value array, State at) {
     Operand operand = new Operand(type, array, new Object(), level, Paths.NONE);
-    return Optional.of(reader.names.length(operand, place(), at))
+    return Optional.of(reader.names().length(operand, place(), at))
         .filter(value -> value.confidence() == Confidence.EXACT)
         .flatMap(Value::whole);
   }
@@ -129,7 +129,7 @@ final class SelfCalling {
         String path = frame.receiver + name;
         Optional<Expr> start = state.heap().at(path).flatMap(Value::whole);
         if (start.isEmpty() && !path.startsWith(Heap.FRESH)) {
-          start = Optional.of(reader.notes.size(path, "field " + name, frame.place(variable)));
+          start = Optional.of(reader.notes().size(path, "field " + name, frame.place(variable)));
         }
         start.ifPresent(
             value -> {
@@ -178,7 +178,7 @@ final class SelfCalling {
   /** Notes a call of itself. */
   void again(List<Operand> arguments, String receiver, State at) {
     mentions++;
-    if (reader.notes.tries() != tries) {
+    if (reader.notes().tries() != tries) {
       return;
     }
     at.heap().storedSince(state.heap()).forEach(path -> stored.add(Heap.last(path)));
@@ -204,7 +204,7 @@ final class SelfCalling {
     Rational times = Rational.ONE;
     boolean constant = true;
     Estimate share = at.reached();
-    List<OpenLoop> loops = reader.notes.loops().subList(level, reader.notes.depth());
+    List<OpenLoop> loops = reader.notes().loops().subList(level, reader.notes().depth());
     boolean certain = !loops.isEmpty() && share.value().equals(Expr.ONE);
     for (OpenLoop loop : loops) {
       constant &= loop.trips.isConstant();
@@ -252,11 +252,11 @@ final class SelfCalling {
   /** The same where more is known. */
   void tried(State with) {
     noted.clear();
-    tries = reader.notes.tries() + 1;
+    tries = reader.notes().tries() + 1;
     with.alive(State.ALWAYS);
     with.entered(State.ALWAYS);
     starts.keySet().forEach(name -> set(name, Value.exact(Expr.symbol(symbol(name))), with));
-    reader.notes.trying(() -> body(with));
+    reader.notes().trying(() -> body(with));
     calls = List.copyOf(noted);
     tries = -1;
   }
@@ -301,7 +301,7 @@ final class SelfCalling {
 
   /** What is read with symbols for what differs, as long as nothing counted depends on them. */
   TaskNode named(Function<Boolean, TaskNode> reading) {
-    TaskNode tried = reader.notes.trying(() -> reading.apply(true));
+    TaskNode tried = reader.notes().trying(() -> reading.apply(true));
     boolean named = !dependsOnAny(AnyPlace.OF_FOOTPRINTS.of(tried));
     TaskNode read = reading.apply(named);
     return named ? AnyPlace.OF_FOOTPRINTS.of(read) : read;
@@ -348,7 +348,7 @@ final class SelfCalling {
   /** The body, read once; its results are not those of the method. */
   TaskNode body(State inside) {
     Code read = new Code(place());
-    reader.statements.read(method.getBody().orElseThrow(), inner(), inside, read);
+    reader.statements().read(method.getBody().orElseThrow(), inner(), inside, read);
     return read.built();
   }
 
@@ -375,7 +375,7 @@ final class SelfCalling {
     String array = arrays.get(name);
     if (array != null) {
       JavaType type = into.local(array).orElseThrow().type();
-      String other = Heap.FRESH + reader.notes.next();
+      String other = Heap.FRESH + reader.notes().next();
       set(array, value.whole().map(n -> HandedLengths.made(other, n, type)).orElse(value), into);
       return;
     }
@@ -402,9 +402,9 @@ final class SelfCalling {
 
   /** What holds behind it: its result and what it changed are not known. */
   void leave() {
-    state.heap().forget(reader.effects.ofCalls(method));
-    reader.epochs.changedAnything();
+    state.heap().forget(reader.effects().ofCalls(method));
+    reader.epochs().changedAnything();
     frame.returns(
-        reader.operations.opaque(JavaType.of(method.getType())), new Estimate(Expr.ONE, Confidence.ASSUMED));
+        reader.operations().opaque(JavaType.of(method.getType())), new Estimate(Expr.ONE, Confidence.ASSUMED));
   }
 }

@@ -28,7 +28,7 @@ final class SubscriptionGaps {
     if (arguments.size() != 1) {
       return gap(call, frame, "what " + what + " does", "Maybe subscribe with one subscriber.");
     }
-    if (!reader.notes.loops().isEmpty()) {
+    if (!reader.notes().loops().isEmpty()) {
       return gap(
           call,
           frame,
@@ -58,7 +58,7 @@ final class SubscriptionGaps {
     if (call.getNameAsString().equals("consume")) {
       return Optional.empty();
     }
-    Optional<TypeIndex.Entry> type = reader.types.type(arguments.get(0).type().name(), frame.owner);
+    Optional<TypeIndex.Entry> type = reader.types().type(arguments.get(0).type().name(), frame.owner);
     Optional<MethodDeclaration> first = type.flatMap(each -> method(each, "onSubscribe"));
     Optional<MethodDeclaration> next = type.flatMap(each -> method(each, "onNext"));
     if (first.isEmpty() || next.isEmpty()) {
@@ -83,7 +83,7 @@ final class SubscriptionGaps {
   }
 
   private Optional<MethodDeclaration> method(TypeIndex.Entry type, String name) {
-    return reader.types.methods(type, name, 1).stream()
+    return reader.types().methods(type, name, 1).stream()
         .filter(TypeIndex.Method::hasBody)
         .map(TypeIndex.Method::declaration)
         .filter(MethodDeclaration.class::isInstance)

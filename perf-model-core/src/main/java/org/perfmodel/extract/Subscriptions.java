@@ -40,7 +40,7 @@ final class Subscriptions {
       Set.of("subscribe", "consume", "submit", "offer", "close", "closeExceptionally");
   private static final Set<String> OF_SUBSCRIPTIONS = Set.of("request", "cancel");
   private static final Set<String> SUBSCRIPTION_TYPES =
-      Set.of("Subscription", "Flow.Subscription", Queues.CHANNEL);
+      Set.of("Subscription", "Flow.Subscription", QueueReader.CHANNEL);
 
   /** Elements for all subscribers of a publisher, until it is known who they are. */
   private static final String TO_ALL = " to all";
@@ -82,7 +82,7 @@ final class Subscriptions {
     String name = call.getNameAsString();
     boolean ofPublisher = OF_PUBLISHERS.contains(name);
     if (!ofPublisher && !OF_SUBSCRIPTIONS.contains(name)
-        || !reader.effects.facts.names(frame.source().unit(), TYPES)) {
+        || !reader.effects().facts.names(frame.source().unit(), TYPES)) {
       return Optional.empty();
     }
     Expression scope = call.getScope().filter(each -> !each.isSuperExpr()).orElse(new ThisExpr());
@@ -102,9 +102,9 @@ final class Subscriptions {
         LockedObject.of(object, scope, reader, frame, state, frame.place(call)).name();
     List<Operand> arguments = new ArrayList<>();
     for (Expression argument : call.getArguments()) {
-      arguments.add(reader.expressions.read(argument, frame, state, code));
+      arguments.add(reader.expressions().read(argument, frame, state, code));
     }
-    reader.notes.loops().forEach(loop -> loop.hasCall = true);
+    reader.notes().loops().forEach(loop -> loop.hasCall = true);
     queues.use();
     switch (name) {
       case "subscribe", "consume" ->
@@ -114,7 +114,7 @@ final class Subscriptions {
       default -> closed(publisher, frame.place(call), code);
     }
     return Optional.of(
-        reader.operations.opaque(
+        reader.operations().opaque(
             name.equals("submit") || name.equals("offer")
                 ? JavaType.INT
                 : name.equals("consume")
@@ -123,8 +123,8 @@ final class Subscriptions {
   }
 
   private Operand tried(Expression scope, MethodCallExpr call, Frame frame, State state) {
-    return reader.notes.trying(
-        () -> reader.expressions.read(scope, frame, state.copy(), new Code(frame.place(call))));
+    return reader.notes().trying(
+        () -> reader.expressions().read(scope, frame, state.copy(), new Code(frame.place(call))));
   }
 
   /** A publisher of the library, or a class of the sources that extends it. */
@@ -132,12 +132,12 @@ final class Subscriptions {
     if (type.equals(TYPE)) {
       return true;
     }
-    Optional<TypeIndex.Entry> at = reader.types.type(type, frame.owner);
+    Optional<TypeIndex.Entry> at = reader.types().type(type, frame.owner);
     while (at.isPresent()) {
       if (extendsPublisher(at.get())) {
         return true;
       }
-      at = reader.types.parent(at.get());
+      at = reader.types().parent(at.get());
     }
     return false;
   }
@@ -152,7 +152,7 @@ final class Subscriptions {
 
   private void submitted(String publisher, Place place, Code code) {
     // What a subscriber passes on comes after all subscribed that did before the first element.
-    if (subscribing == 0 && !reader.notes.isTrying()) {
+    if (subscribing == 0 && !reader.notes().isTrying()) {
       submitted.add(publisher);
     }
     code.node(toAll(publisher, Optional.empty(), TaskNode.SendMode.STANDARD, place));
@@ -171,10 +171,10 @@ final class Subscriptions {
               "Maybe submit it, which waits for room."));
       return;
     }
-    if (subscribing == 0 && !reader.notes.isTrying()) {
+    if (subscribing == 0 && !reader.notes().isTrying()) {
       submitted.add(publisher);
     }
-    reader.notes.assume(
+    reader.notes().assume(
         "`" + reader.brief(call) + "` drops nothing: each subscriber has room",
         Confidence.ASSUMED,
         place);
@@ -183,7 +183,7 @@ final class Subscriptions {
 
   private void closed(String publisher, Place place, Code code) {
     boolean isFirst = !closed.contains(publisher);
-    if (!reader.notes.isTrying()) {
+    if (!reader.notes().isTrying()) {
       closed.add(publisher);
     }
     if (isFirst) {
@@ -198,7 +198,7 @@ final class Subscriptions {
         Channel.queue(publisher + TO_ALL, Optional.empty()),
         Optional.empty(),
         tag,
-        Queues.REFERENCE,
+        QueueReader.REFERENCE,
         mode,
         Optional.empty());
   }
@@ -252,10 +252,10 @@ final class Subscriptions {
         Channel.queue(
             publisher + " to subscriber " + (known.size() + 1),
             Optional.of(room.of(scope, call, frame, state)));
-    if (!reader.notes.isTrying()) {
+    if (!reader.notes().isTrying()) {
       subscribers.computeIfAbsent(publisher, each -> new ArrayList<>()).add(channel);
     }
-    reader.notes.assume(
+    reader.notes().assume(
         "`" + reader.brief(call) + "` has a thread of its own while there are elements",
         Confidence.ASSUMED,
         frame.place(call));
@@ -264,31 +264,31 @@ final class Subscriptions {
     Set<String> visible = state.visible();
     own.set(SUBSCRIBER, local(arguments.get(arguments.size() - 1)));
     own.set(SUBSCRIPTION, local(queues.named(channel)));
-    own.set(ITEM, local(reader.operations.opaque(JavaType.UNKNOWN)));
-    own.set(END, local(reader.operations.opaque(JavaType.UNKNOWN)));
+    own.set(ITEM, local(reader.operations().opaque(JavaType.UNKNOWN)));
+    own.set(END, local(reader.operations().opaque(JavaType.UNKNOWN)));
     Statement task = tasks.computeIfAbsent(call, each -> task(each));
     subscribing++;
     try {
       queues.inTask(
           () -> {
-            reader.notes.onOneWay(() -> reader.statements.read(task, frame, own, apart));
-            return reader.operations.opaque(JavaType.UNKNOWN);
+            reader.notes().onOneWay(() -> reader.statements().read(task, frame, own, apart));
+            return reader.operations().opaque(JavaType.UNKNOWN);
           });
     } finally {
       subscribing--;
     }
     own.retain(visible);
     Estimate alive = state.alive();
-    state.become(Choices.joined(Optional.empty(), state, own));
+    state.become(ChoiceReader.joined(Optional.empty(), state, own));
     state.alive(alive);
     code.node(
         new TaskNode.ForkJoin(
-            frame.place(call), reader.notes.nextKey(), "subscriber", List.of(apart.built())));
+            frame.place(call), reader.notes().nextKey(), "subscriber", List.of(apart.built())));
   }
 
   private State.Local local(Operand operand) {
     return new State.Local(
-        operand.type(), operand.value(), operand.key(), reader.notes.depth(), operand.paths());
+        operand.type(), operand.value(), operand.key(), reader.notes().depth(), operand.paths());
   }
 
   private static Statement task(MethodCallExpr call) {
@@ -323,7 +323,7 @@ final class Subscriptions {
   /** {@code request} and {@code cancel}. */
   private Operand asked(MethodCallExpr call, Frame frame, State state, Code code) {
     for (Expression argument : call.getArguments()) {
-      reader.expressions.read(argument, frame, state, code);
+      reader.expressions().read(argument, frame, state, code);
     }
     code.fold(Verb.CALL, ValueType.NONE);
     if (call.getNameAsString().equals("cancel")) {
@@ -335,9 +335,9 @@ final class Subscriptions {
               "when `" + reader.brief(call) + "` ends the subscription",
               "Maybe let the publisher close."));
     } else {
-      reader.notes.assume(
+      reader.notes().assume(
           "`" + reader.brief(call) + "` takes no time", Confidence.ASSUMED, frame.place(call));
     }
-    return reader.operations.opaque(JavaType.UNKNOWN);
+    return reader.operations().opaque(JavaType.UNKNOWN);
   }
 }

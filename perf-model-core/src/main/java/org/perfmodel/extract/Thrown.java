@@ -57,13 +57,13 @@ final class Thrown {
 
   /** What is thrown each time is taken for what is caught. */
   Estimate caught(TryStmt guarded, State before, Frame frame, State state, Code code) {
-    Set<String> changed = new TreeSet<>(reader.effects.facts.of(guarded.getTryBlock()).changed());
-    changed.addAll(reader.effects.namesOfCalls(guarded.getTryBlock()));
+    Set<String> changed = new TreeSet<>(reader.effects().facts.of(guarded.getTryBlock()).changed());
+    changed.addAll(reader.effects().namesOfCalls(guarded.getTryBlock()));
     state.become(State.join(Optional.empty(), state, before));
     changed.forEach(state::forget);
     state.alive(before.alive());
     BlockStmt body = guarded.getCatchClauses().get(0).getBody();
-    Estimate stays = reader.statements.read(body, frame, state, code);
+    Estimate stays = reader.statements().read(body, frame, state, code);
     return new Estimate(stays.value(), stays.confidence().and(Confidence.ASSUMED));
   }
 

@@ -76,15 +76,15 @@ final class TripSearch {
       String array = name.substring(0, Math.max(0, name.lastIndexOf("." + SizeNames.LENGTH)));
       if (symbol.isSize() && name.equals(array + "." + SizeNames.LENGTH) && isName(array)) {
         Operand operand =
-            reader.notes.trying(
+            reader.notes().trying(
                 () ->
-                    reader.expressions.read(
+                    reader.expressions().read(
                         new NameExpr(array), frame, state.copy(), new Code(place)));
         boolean isMade =
             operand.value().called().filter(called -> called.startsWith(Heap.FRESH)).isPresent();
         if (isMade) {
           reader
-              .names
+              .names()
               .length(operand, place, state)
               .whole()
               .ifPresent(length -> known.put(symbol, length));
@@ -104,7 +104,7 @@ final class TripSearch {
       return false;
     }
     return reader
-        .notes
+        .notes()
         .trying(() -> solve(site, loop.condition().orElseThrow(), loop.beforeTest()))
         .map(found -> found.begun(loop).value())
         .filter(trips::equals)
@@ -120,13 +120,13 @@ final class TripSearch {
    */
   Optional<Found> trips(Site site, Expression condition, List<Statement> before) {
     if (!before.isEmpty() || Nodes.any(condition, TripSearch::isRun)) {
-      Optional<Found> tried = reader.notes.trying(() -> solve(site, condition, before));
+      Optional<Found> tried = reader.notes().trying(() -> solve(site, condition, before));
       return tried.isPresent() ? solve(site, condition, before) : tried;
     }
     ReadingCount counted = reader.counted();
     List<Optional<Found>> solved = new ArrayList<>();
     boolean stands =
-        reader.notes.attempting(
+        reader.notes().attempting(
             () -> solved.add(solve(site, condition, before)) && solved.get(0).isPresent());
     return stands && !reader.countAgain(counted) ? solve(site, condition, before) : solved.get(0);
   }
@@ -154,21 +154,21 @@ final class TripSearch {
     boolean[] complete = {true};
     List<TripGoal> goals = new ArrayList<>();
     List<TripGoal> found = new ArrayList<>();
-    reader.notes.trying(
+    reader.notes().trying(
         () -> {
-          reader.notes.enter(key, open);
+          reader.notes().enter(key, open);
           try {
             Code code = new Code(place);
             for (Statement statement : before) {
-              reader.statements.read(statement, frame, at, code);
+              reader.statements().read(statement, frame, at, code);
             }
             complete[0] = goals(condition, frame, at, code, goals, confidence);
           } finally {
-            reader.notes.leave();
+            reader.notes().leave();
           }
           return 0;
         });
-    TripSolver solver = new TripSolver(reader.bounds, index, powers, state, place);
+    TripSolver solver = new TripSolver(reader.bounds(), index, powers, state, place);
     Expr trips = null;
     for (TripGoal goal : goals) {
       Optional<Expr> each = solver.trips(LoopValues.unlimited(goal, varying, Expr.symbol(index)));
@@ -218,13 +218,13 @@ final class TripSearch {
         && binary.getOperator() == BinaryExpr.Operator.NOT_EQUALS) {
       Optional<Value.Whole> polled = polled(binary, frame, state);
       if (polled.isPresent()) {
-        reader.expressions.read(binary.getLeft(), frame, state, code);
+        reader.expressions().read(binary.getLeft(), frame, state, code);
         goals.add(new TripGoal(polled.get().expr(), false));
         confidence[0] = confidence[0].and(polled.get().confidence());
         return true;
       }
-      Operand left = reader.expressions.read(binary.getLeft(), frame, state, code);
-      Operand right = reader.expressions.read(binary.getRight(), frame, state, code);
+      Operand left = reader.expressions().read(binary.getLeft(), frame, state, code);
+      Operand right = reader.expressions().read(binary.getRight(), frame, state, code);
       if (left.value().whole().isPresent() && right.value().whole().isPresent()) {
         Expr difference = left.value().whole().get().minus(right.value().whole().get());
         goals.add(new TripGoal(difference, true));
@@ -234,7 +234,7 @@ final class TripSearch {
       }
       return false;
     }
-    Test asked = reader.conditions.formula(test, frame, state, code);
+    Test asked = reader.conditions().formula(test, frame, state, code);
     if (asked.isNever()) {
       confidence[0] = confidence[0].and(asked.holds().confidence());
       goals.add(new TripGoal(Expr.ZERO, false));
@@ -268,21 +268,21 @@ final class TripSearch {
     }
     Place place = frame.place(test);
     Operand queue =
-        reader.notes.trying(
+        reader.notes().trying(
             () ->
-                reader.expressions.read(
+                reader.expressions().read(
                     call.getScope().get(), frame, state.copy(), new Code(place)));
     String type = queue.type().name();
-    if (!TAKEN_FROM.contains(type) || reader.types.type(type, frame.owner).isPresent()) {
+    if (!TAKEN_FROM.contains(type) || reader.types().type(type, frame.owner).isPresent()) {
       return Optional.empty();
     }
-    Value size = reader.names.size(queue, "size", place, state);
+    Value size = reader.names().size(queue, "size", place, state);
     if (!(size instanceof Value.Whole whole)) {
       return Optional.empty();
     }
     boolean mayHoldNull = !type.equals("ArrayDeque") && !type.equals("PriorityQueue");
     if (mayHoldNull) {
-      reader.notes.assume(
+      reader.notes().assume(
           "`" + reader.brief(call.getScope().get()) + "` holds no null", Confidence.ASSUMED, place);
     }
     return Optional.of(
@@ -310,7 +310,7 @@ final class TripSearch {
    * while it says so. Asked again at the end of each iteration.
    */
   Optional<Estimate> awaited(Site site) {
-    boolean passes = reader.messages.isUsed() || reader.queues.areIn(site.frame());
+    boolean passes = reader.messages().isUsed() || reader.queues().areIn(site.frame());
     if (!passes) {
       return Optional.empty();
     }
@@ -334,7 +334,7 @@ final class TripSearch {
   Optional<Estimate> goesOn(Site site) {
     Statement body = site.loop().body();
     Optional<LoopExits.Exit> exit =
-        reader.messages.isUsed() ? LoopExits.first(body) : Optional.empty();
+        reader.messages().isUsed() ? LoopExits.first(body) : Optional.empty();
     return exit.map(found -> asked(site, found))
         .filter(test -> test.known() && MessageSymbols.isOfRanks(test.holds().value()))
         .filter(test -> LoopExits.isOnlyBreak(body))
@@ -360,20 +360,20 @@ final class TripSearch {
     OpenLoop open =
         LoopValues.tried(
             loop, site.key(), site.index(), site.changes(), site.frame(), site.place());
-    return reader.notes.trying(
+    return reader.notes().trying(
         () -> {
-          reader.notes.enter(site.key(), open);
+          reader.notes().enter(site.key(), open);
           try {
             Code code = new Code(site.place());
             for (Statement statement : exit.before()) {
-              reader.statements.read(statement, site.frame(), at, code);
+              reader.statements().read(statement, site.frame(), at, code);
             }
             Expression test =
                 exit.branch().map(IfStmt::getCondition).or(loop::condition).orElseThrow();
-            Test asked = reader.conditions.read(test, site.frame(), at, code);
+            Test asked = reader.conditions().read(test, site.frame(), at, code);
             return exit.branch().isPresent() ? asked.negated() : asked;
           } finally {
-            reader.notes.leave();
+            reader.notes().leave();
           }
         });
   }

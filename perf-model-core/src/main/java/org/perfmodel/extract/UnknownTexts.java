@@ -56,11 +56,11 @@ final class UnknownTexts {
 
   /** The length that a text is taken to have. */
   Value typical(Place place) {
-    reader.notes.assume(
-        "a text whose length is not known has " + BinaryOperators.TYPICAL_TEXT + " characters",
+    reader.notes().assume(
+        "a text whose length is not known has " + BinaryOperatorReader.TYPICAL_TEXT + " characters",
         Confidence.GUESSED,
         place);
-    return new Value.Whole(Expr.constant(BinaryOperators.TYPICAL_TEXT), Confidence.GUESSED);
+    return new Value.Whole(Expr.constant(BinaryOperatorReader.TYPICAL_TEXT), Confidence.GUESSED);
   }
 
   /**
@@ -78,7 +78,7 @@ final class UnknownTexts {
       }
       at = at.get().getParentNode();
     }
-    List<OpenLoop> loops = reader.notes.loops();
+    List<OpenLoop> loops = reader.notes().loops();
     around = Math.min(around, loops.size());
     if (around == 0) {
       return known;
@@ -87,17 +87,17 @@ final class UnknownTexts {
     for (OpenLoop loop : loops.subList(loops.size() - around, loops.size())) {
       iterations = iterations.times(loop.trips);
     }
-    reader.notes.assume(
+    reader.notes().assume(
         "`"
             + name
             + "` gets "
-            + BinaryOperators.TYPICAL_TEXT
+            + BinaryOperatorReader.TYPICAL_TEXT
             + " characters longer in each"
             + " iteration: half of them are there in the mean",
         Confidence.GUESSED,
         place);
     return new Value.Whole(
-        Expr.ceil(iterations.times(Rational.of(BinaryOperators.TYPICAL_TEXT, 2))),
+        Expr.ceil(iterations.times(Rational.of(BinaryOperatorReader.TYPICAL_TEXT, 2))),
         Confidence.GUESSED);
   }
 
@@ -132,7 +132,7 @@ final class UnknownTexts {
     Value whole =
         from.map(
                 of ->
-                    reader.names.size(
+                    reader.names().size(
                         new Operand(of.type(), of.value(), of.key(), of.level(), of.paths()),
                         SizeNames.LENGTH,
                         call.place(),
@@ -141,7 +141,7 @@ final class UnknownTexts {
     if (whole.whole().isEmpty()) {
       return known;
     }
-    reader.notes.assume(
+    reader.notes().assume(
         "`" + name + "` gets shorter in each iteration: half of it is there in the mean",
         Confidence.GUESSED,
         call.place());

@@ -140,10 +140,10 @@ final class WaysOut {
     for (WayOut way : ways) {
       TaskNode last = new LastIteration(open.index, last(trips)).moved(way.work());
       TaskNode work = begun(last, trips, reader);
-      if (Nodes.same(way.left(), loop) || reader.notes.innermost().isEmpty()) {
+      if (Nodes.same(way.left(), loop) || reader.notes().innermost().isEmpty()) {
         code.node(work);
       } else {
-        reader.notes.innermost().get().waysOut.add(new WayOut(way.left(), work));
+        reader.notes().innermost().get().waysOut.add(new WayOut(way.left(), work));
       }
     }
   }
@@ -158,7 +158,7 @@ final class WaysOut {
   private static TaskNode begun(TaskNode work, Expr trips, Reader reader) {
     Expr begun = Cases.isPositive(trips);
     Place place = work.place();
-    int foreseen = reader.notes.depth() + 1;
+    int foreseen = reader.notes().depth() + 1;
     return begun.equals(Expr.ONE)
         ? work
         : new TaskNode.Branch(place, Estimate.exact(begun), work, reader.nothing(place), foreseen);

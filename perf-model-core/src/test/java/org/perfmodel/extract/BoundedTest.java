@@ -49,7 +49,7 @@ class BoundedTest {
   @Test
   void ofTooLargeARegionItsPartsArePricedInAllAndItSaysSo() {
     Bounded bounded = Bounded.of(loops(7_500, i -> Expr.symbol("n")), List.of(), HERE);
-    assertThat(Readings.sizeOf(bounded.root())).isLessThan(10);
+    assertThat(GraphSize.of(bounded.root())).isLessThan(10);
     assertThat(bounded.assumptions()).hasSize(1);
     assertThat(bounded.assumptions().get(0).confidence()).isEqualTo(Confidence.ASSUMED);
     assertThat(bounded.assumptions().get(0).place()).isEqualTo(HERE);
@@ -65,7 +65,7 @@ class BoundedTest {
             loops(1, i -> Expr.symbol("m")),
             once);
     TaskNode total = Merged.of(new TaskNode.Sequence(HERE, List.of(never, once))).orElseThrow();
-    assertThat(Readings.sizeOf(total)).isEqualTo(2);
+    assertThat(GraphSize.of(total)).isEqualTo(2);
   }
 
   @Test
@@ -78,7 +78,7 @@ class BoundedTest {
   @Test
   void tasksComeOneAfterTheOtherWhereThereAreTooManyAndItSaysSo() {
     Bounded bounded = Bounded.of(tasks(15_500, 1), List.of(), HERE);
-    assertThat(Readings.sizeOf(bounded.root())).isLessThan(10);
+    assertThat(GraphSize.of(bounded.root())).isLessThan(10);
     assertThat(bounded.assumptions()).hasSize(1);
     assertThat(bounded.assumptions().get(0).text()).contains("one task after the other");
     assertThat(bounded.assumptions().get(0).confidence()).isEqualTo(Confidence.ASSUMED);

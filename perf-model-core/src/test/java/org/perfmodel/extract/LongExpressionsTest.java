@@ -49,8 +49,8 @@ class LongExpressionsTest {
 
   @Test
   void choicesInEachOtherAreAsManyNodesAsThereAreChoices() throws IOException {
-    int some = Readings.sizeOf(read(choices(100)).root());
-    int twice = Readings.sizeOf(read(choices(200)).root());
+    int some = GraphSize.of(read(choices(100)).root());
+    int twice = GraphSize.of(read(choices(200)).root());
     assertThat(twice).isLessThan(2 * some + 10);
   }
 

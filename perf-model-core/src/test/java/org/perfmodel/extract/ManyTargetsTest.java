@@ -87,7 +87,7 @@ class ManyTargetsTest {
             interface Shape { double area(int i); }
             class Own implements Shape { public double area(int i) { return i; } }
             """
-                .replace("WORK", "sum += n * 2;".repeat(Reader.BUDGET / 16)));
+                .replace("WORK", "sum += n * 2;".repeat(ReadingBudget.OF_REGION / 16)));
     for (int i = 0; i < 7; i++) {
       source.append(
           """
@@ -96,7 +96,7 @@ class ManyTargetsTest {
           }
           """
               .formatted(i)
-              .replace("WORK", "sum += i * 2;".repeat(Reader.BUDGET / 32)));
+              .replace("WORK", "sum += i * 2;".repeat(ReadingBudget.OF_REGION / 32)));
     }
     Region region = read(source.toString()).get(0);
     assertThat(region.assumptions().toString())

@@ -286,7 +286,7 @@ class MergedTest {
                     loop("3", N, new TaskNode.Branch(HERE, guess, often, code(5)))),
                 loop("4", Expr.constant(3), loop("5", m, often))));
     TaskNode merged = merged(graph);
-    assertThat(Readings.sizeOf(merged)).isLessThan(2 * Readings.sizeOf(often));
+    assertThat(GraphSize.of(merged)).isLessThan(2 * GraphSize.of(often));
     assertThat(all(merged)).isEqualTo(all(graph));
   }
 

@@ -32,32 +32,32 @@ class RoomTest {
   @Test
   void whatExecutesTheSameIsTakenOnce() {
     TaskNode first = graph(HALF);
-    assertThat(room.inAll("f(n)", Readings.Form.IN_ALL, EVERY_SIZE, () -> first))
+    assertThat(room.inAll("f(n)", SummaryForm.IN_ALL, EVERY_SIZE, () -> first))
         .containsSame(first);
-    assertThat(room.inAll("f(m)", Readings.Form.IN_ALL, EVERY_SIZE, () -> graph(HALF))).isEmpty();
-    assertThat(room.inAll("f(n)", Readings.Form.IN_ALL, EVERY_SIZE, () -> graph(HALF)))
+    assertThat(room.inAll("f(m)", SummaryForm.IN_ALL, EVERY_SIZE, () -> graph(HALF))).isEmpty();
+    assertThat(room.inAll("f(n)", SummaryForm.IN_ALL, EVERY_SIZE, () -> graph(HALF)))
         .containsSame(first);
     assertThat(room.taken()).isEqualTo(new Room.Taken(0, HALF));
   }
 
   @Test
   void moreFitsOnOneProcessorThanWithTasks() {
-    int more = Readings.Form.IN_ALL.room() + 1;
-    assertThat(room.inAll("f(n)", Readings.Form.IN_ALL, EVERY_SIZE, () -> graph(more))).isEmpty();
-    assertThat(room.inAll("f(n)", Readings.Form.IN_TURN, EVERY_SIZE, () -> graph(more)))
+    int more = SummaryForm.IN_ALL.room() + 1;
+    assertThat(room.inAll("f(n)", SummaryForm.IN_ALL, EVERY_SIZE, () -> graph(more))).isEmpty();
+    assertThat(room.inAll("f(n)", SummaryForm.IN_TURN, EVERY_SIZE, () -> graph(more)))
         .isPresent();
   }
 
   @Test
   void soMuchIsMadeInVainAndNoMore() {
-    TaskNode large = graph(Readings.Form.IN_ALL.room() + 1);
+    TaskNode large = graph(SummaryForm.IN_ALL.room() + 1);
     int[] made = {0};
     for (int call = 0; call < 50; call++) {
       assertThat(
               room.inAll(
                   "f(" + call + ")",
-                  Readings.Form.IN_ALL,
-                  most -> Readings.sizeOf(large) <= most,
+                  SummaryForm.IN_ALL,
+                  most -> GraphSize.of(large) <= most,
                   () -> {
                     made[0]++;
                     return large;
@@ -65,6 +65,6 @@ class RoomTest {
           .isEmpty();
     }
     assertThat(made[0]).isLessThan(5);
-    assertThat(room.inAll("g(n)", Readings.Form.IN_ALL, EVERY_SIZE, () -> graph(HALF))).isPresent();
+    assertThat(room.inAll("g(n)", SummaryForm.IN_ALL, EVERY_SIZE, () -> graph(HALF))).isPresent();
   }
 }

@@ -62,7 +62,7 @@ class SuspectedRecursionTest {
 
   @Test
   void whatTheCallGraphSuspectsIsReadOnce() throws IOException {
-    String work = "sum += size * 2;".repeat(Reader.BUDGET / 34);
+    String work = "sum += size * 2;".repeat(ReadingBudget.OF_REGION / 34);
     assertThat(gaps(read(source("", work)).regions().get(0).root())).isZero();
     assertThat(gaps(read(source("some.a(this);", work)).regions().get(0).root())).isZero();
   }
@@ -70,7 +70,7 @@ class SuspectedRecursionTest {
   /** No rule says how often what hands on no integer calls itself, so no rule is tried. */
   @Test
   void whatNoRuleIsForIsReadOnce() throws IOException {
-    String work = "sum += size * 2;".repeat(Reader.BUDGET / 16);
+    String work = "sum += size * 2;".repeat(ReadingBudget.OF_REGION / 16);
     Workload workload =
         read(
             """
