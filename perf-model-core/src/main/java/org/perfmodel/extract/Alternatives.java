@@ -229,7 +229,7 @@ final class Alternatives {
     State after = ways.get(0).after();
     for (Way way : ways.subList(1, ways.size())) {
       result = reader.choices().either(Optional.empty(), result, way.answer());
-      after = ChoiceReader.joined(Optional.empty(), after, way.after());
+      after = ChosenOperands.joined(Optional.empty(), after, way.after());
     }
     if (all.size() > MOST_COMPILED_IN) {
       code.addHoisted(Operation.of(Verb.CALL));

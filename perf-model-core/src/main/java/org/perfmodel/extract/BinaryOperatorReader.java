@@ -16,9 +16,6 @@ import org.perfmodel.workload.Verb;
  * formula where it fits the type, else how it goes on and how many values it has.
  */
 final class BinaryOperatorReader implements BinaryOperators {
-  /** Characters of a text of which nothing is known. */
-  static final int TYPICAL_TEXT = 16;
-
   /** Bytes of a String and its array without the characters: OpenJDK with compressed pointers. */
   private static final int TEXT_HEADER = 40;
 
@@ -187,7 +184,7 @@ final class BinaryOperatorReader implements BinaryOperators {
       Operand left, Operand right, Expression whole, Frame frame, State state, Code code) {
     if (!(left.key() instanceof Constant) || !(right.key() instanceof Constant)) {
       reader.notes().assume(
-          "a text that is joined has " + TYPICAL_TEXT + " characters",
+          "a text that is joined has " + LibraryTypes.TYPICAL_TEXT + " characters",
           Confidence.ASSUMED,
           frame.place(whole));
       Optional<GrowingTexts.Growth> growth =
@@ -203,7 +200,7 @@ final class BinaryOperatorReader implements BinaryOperators {
                   Confidence.ASSUMED,
                   frame.place(whole)));
       Expr earlier = growth.map(GrowingTexts.Growth::before).orElse(Expr.ZERO);
-      Expr characters = Expr.constant(TYPICAL_TEXT);
+      Expr characters = Expr.constant(LibraryTypes.TYPICAL_TEXT);
       boolean isWhole = !JoinedTexts.isPart(whole);
       code.addPriced(Operation.of(Verb.ALLOCATE), isWhole ? Expr.ONE : Expr.ZERO);
       code.addPriced(

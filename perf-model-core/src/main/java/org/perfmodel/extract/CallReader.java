@@ -535,7 +535,7 @@ final class CallReader implements Calls {
           .ifPresent(
               name -> {
                 state.heap().put(SizeNames.sizePath(name), Value.Opaque.ONLY);
-                if (Catalogued.isIterator(operand.type())) {
+                if (LibraryTypes.isIterator(operand.type())) {
                   state.heap().put(SizeNames.leftPath(name), Value.Opaque.ONLY);
                 }
               });
@@ -578,7 +578,7 @@ final class CallReader implements Calls {
       return Optional.of(reader.names().size(object, "size", frame.place(call), state))
           .filter(size -> size.whole().isPresent());
     }
-    return Catalogued.isIterator(object.type())
+    return LibraryTypes.isIterator(object.type())
         ? Optional.of(reader.names().left(object, frame.place(call), state))
             .filter(left -> left.whole().isPresent())
         : Optional.empty();

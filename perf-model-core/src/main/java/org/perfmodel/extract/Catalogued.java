@@ -26,8 +26,6 @@ final class Catalogued {
   private static final Set<String> FIRST = Set.of("addFirst", "offerFirst", "push");
   static final Set<String> TAKING =
       Set.of("pop", "poll", "pollFirst", "pollLast", "removeFirst", "removeLast");
-  private static final Set<String> ITERATORS = Set.of("Iterator", "ListIterator", "Enumeration");
-
   private static final Set<String> PUTTING =
       Set.of(
           "add",
@@ -282,7 +280,7 @@ final class Catalogued {
     if (size.whole().isEmpty() && other.whole().isEmpty()) {
       return size;
     }
-    Expr typical = Expr.constant(BinaryOperatorReader.TYPICAL_TEXT);
+    Expr typical = Expr.constant(LibraryTypes.TYPICAL_TEXT);
     Expr one = size.whole().orElse(typical);
     Expr two = other.whole().orElse(typical);
     return one.equals(two)
@@ -377,7 +375,7 @@ final class Catalogued {
           argument.type().isString()
               ? argument("String", i, true, call)
               : texts.typical(call.place());
-      all = all.plus(length.whole().orElse(Expr.constant(BinaryOperatorReader.TYPICAL_TEXT)));
+      all = all.plus(length.whole().orElse(Expr.constant(LibraryTypes.TYPICAL_TEXT)));
     }
     return all;
   }
@@ -663,7 +661,7 @@ final class Catalogued {
           .map(n -> reader.operations().number(JavaType.INT, n).holding(size))
           .orElseGet(() -> reader.operations().opaque(JavaType.INT));
     }
-    if (scope.filter(each -> isIterator(each.type())).isPresent()) {
+    if (scope.filter(each -> LibraryTypes.isIterator(each.type())).isPresent()) {
       iterated(scope.get(), call);
     } else if (scope.isPresent() && DirectEffects.isMutator(name)) {
       if (!kind.startsWith(TEXT)
@@ -728,11 +726,6 @@ final class Catalogued {
             .or(() -> call.expression().getScope().map(Printed::of))
             .orElse("");
     return reader.outside().erased(owner, call.name(), call.arguments(), call.frame().owner);
-  }
-
-  /** Whether it is one of the library's types whose objects hand out elements one by one. */
-  static boolean isIterator(JavaType type) {
-    return !type.isArray() && ITERATORS.contains(type.name());
   }
 
   /** What is left behind the place that an iterator begins at. */

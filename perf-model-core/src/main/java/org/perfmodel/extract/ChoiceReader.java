@@ -36,24 +36,12 @@ final class ChoiceReader implements Choices {
     this.chosen = new ChosenType(reader.types());
   }
 
-  /**
-   * A choice that is handed on: what it becomes is not known where it is read.
-   *
-   * @param key what the value's key would be
-   */
-  private record HandedOn(Object key) {}
-
   @Override
   public void converted(Operand operand, Place place) {
-    if (operand.key() instanceof HandedOn) {
+    if (operand.key() instanceof ChosenOperands.HandedOn) {
       reader.notes().assume(
           "conversions of a choice's value are counted behind it", Confidence.ASSUMED, place);
     }
-  }
-
-  /** The argument as a value like any other. */
-  static Operand plain(Operand argument) {
-    return argument.key() instanceof HandedOn marked ? argument.keyed(marked.key()) : argument;
   }
 
   @Override
@@ -61,7 +49,7 @@ final class ChoiceReader implements Choices {
     Operand result = either(conditional, wanted, frame, state, code);
     boolean isLate = wanted.equals(Wanted.AS_IT_IS) && isHandedOn(conditional);
     return isLate && !(result.key() instanceof Constant)
-        ? result.keyed(new HandedOn(result.key()))
+        ? result.keyed(new ChosenOperands.HandedOn(result.key()))
         : result;
   }
 
@@ -133,7 +121,7 @@ final class ChoiceReader implements Choices {
       boolean isConstant = never.key() instanceof Constant && isFolded(conditional, frame, state);
       return isConstant ? one : one.unfolded();
     }
-    state.become(joined(taken, state, otherwise));
+    state.become(ChosenOperands.joined(taken, state, otherwise));
     state.alive(alive);
     JavaType type = wanted.from(chosen.of(then, other, frame.owner));
     boolean isFraction = type.isNumber() && !type.isIntegral();
@@ -179,12 +167,6 @@ final class ChoiceReader implements Choices {
           reader.conditions().read(condition, frame, state.copy(), nowhere);
           return nowhere.isEmpty();
         });
-  }
-
-  static State joined(Optional<Expr> taken, State one, State other) {
-    State joined = State.join(taken, one, other);
-    joined.alive(one.alive());
-    return joined;
   }
 
   private void onOneWay(Code code, Estimate share, Runnable work) {

@@ -176,7 +176,7 @@ final class ConditionReader implements Conditions {
     further.facts().clear();
     further.facts().addAll(kept);
     Estimate alive = state.alive();
-    state.become(ChoiceReader.joined(asks.formula(), further, state));
+    state.become(ChosenOperands.joined(asks.formula(), further, state));
     state.alive(alive);
     Test other = right[0];
     if (left.known() && other.known()) {

@@ -88,7 +88,7 @@ final class ForkReader implements Forks {
     code.node(
         new TaskNode.ForkJoin(
             place, key, "fork of " + text, List.of(beside.built(), between.built())));
-    State after = ChoiceReader.joined(Optional.empty(), state, one);
+    State after = ChosenOperands.joined(Optional.empty(), state, one);
     Estimate alive = state.alive();
     state.become(after);
     state.alive(alive);
@@ -106,7 +106,7 @@ final class ForkReader implements Forks {
   private void run(Submission submission, Frame frame, State state, Code code) {
     if (submission.call() instanceof MethodCallExpr handing && !submission.isThread()) {
       reader.tasks().run(
-          submission.task(), Pools.Handing.by(handing), Optional.empty(), frame, state, code);
+          submission.task(), HandingOver.by(handing), Optional.empty(), frame, state, code);
     } else {
       reader.tasks().run(submission.task(), submission.call(), frame, state, code);
     }
@@ -156,7 +156,7 @@ final class ForkReader implements Forks {
             reader.joins().path(handing.getScope().get(), frame, state),
             handles.at(handing));
       }
-      state.become(ChoiceReader.joined(Optional.empty(), state, one));
+      state.become(ChosenOperands.joined(Optional.empty(), state, one));
       submission
           .name()
           .ifPresent(

@@ -80,7 +80,7 @@ final class FunctionReader implements Functions {
         Operand argument =
             i < arguments.size() ? arguments.get(i) : reader.operations().opaque(JavaType.UNKNOWN);
         Operand kept =
-            argument.key() instanceof Constant ? argument.unfolded() : ChoiceReader.plain(argument);
+            argument.key() instanceof Constant ? argument.unfolded() : ChosenOperands.plain(argument);
         state.set(
             parameter.getNameAsString(), kept, declared.isKnown() ? declared : argument.type());
       }
@@ -142,7 +142,7 @@ final class FunctionReader implements Functions {
           declared.isNumber()
               ? reader.conversions().convert(arguments.get(i), declared, code, false)
               : arguments.get(i);
-      Operand kept = given.key() instanceof Constant ? given.unfolded() : ChoiceReader.plain(given);
+      Operand kept = given.key() instanceof Constant ? given.unfolded() : ChosenOperands.plain(given);
       state.set(parameter.getNameAsString(), kept, declared.isKnown() ? declared : given.type());
     }
     reader.exits().enter(inside);

@@ -29,7 +29,7 @@ final class FutureReader implements Futures {
               : Optional.of(reader.expressions().read(call.getArgument(1), frame, state, code));
       Optional<Estimate> workers = pool.flatMap(given -> HandedTaskReader.workers(given, state));
       reader.tasks().handedOver(
-          call.getArgument(0), Pools.Handing.by(call), workers, frame, state, code);
+          call.getArgument(0), HandingOver.by(call), workers, frame, state, code);
       pool.ifPresent(
           given ->
               handles.runs(

@@ -122,7 +122,7 @@ final class GrowingTexts {
       all +=
           part instanceof StringLiteralExpr literal
               ? literal.asString().length()
-              : part.isCharLiteralExpr() ? 1 : BinaryOperatorReader.TYPICAL_TEXT;
+              : part.isCharLiteralExpr() ? 1 : LibraryTypes.TYPICAL_TEXT;
     }
     return all;
   }

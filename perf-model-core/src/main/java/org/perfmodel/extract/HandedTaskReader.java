@@ -56,7 +56,7 @@ final class HandedTaskReader implements HandedTasks {
         frame,
         code,
         apart -> {
-          Pools.Handing handing = Pools.Handing.by(call);
+          HandingOver handing = HandingOver.by(call);
           run(call.getArgument(0), handing, workers, frame, state, apart);
         });
     handles.runs(
@@ -72,7 +72,7 @@ final class HandedTaskReader implements HandedTasks {
   @Override
   public void handedOver(
       Expression task,
-      Pools.Handing handing,
+      HandingOver handing,
       Optional<Estimate> workers,
       Frame frame,
       State state,
@@ -232,7 +232,7 @@ final class HandedTaskReader implements HandedTasks {
   @Override
   public void run(
       Expression task,
-      Pools.Handing handing,
+      HandingOver handing,
       Optional<Estimate> workers,
       Frame frame,
       State state,
@@ -251,7 +251,7 @@ final class HandedTaskReader implements HandedTasks {
   }
 
   @Override
-  public boolean isNested(Pools.Handing handing, Frame frame, State state) {
+  public boolean isNested(HandingOver handing, Frame frame, State state) {
     return pools.isNested(handing, frame, state);
   }
 

@@ -25,7 +25,7 @@ interface HandedTasks {
   /** Reads a task of a pool, which runs beside what follows. */
   void handedOver(
       Expression task,
-      Pools.Handing handing,
+      HandingOver handing,
       Optional<Estimate> workers,
       Frame frame,
       State state,
@@ -56,14 +56,14 @@ interface HandedTasks {
   /** Runs a task of a pool, and says what is to be said of its threads. */
   void run(
       Expression task,
-      Pools.Handing handing,
+      HandingOver handing,
       Optional<Estimate> workers,
       Frame frame,
       State state,
       Code code);
 
   /** Whether a task is being read that this pool runs. */
-  boolean isNested(Pools.Handing handing, Frame frame, State state);
+  boolean isNested(HandingOver handing, Frame frame, State state);
 
   /** Runs what a task computes; a gap where that has no source. */
   Operand compute(Operand task, Node call, Frame frame, State state, Code code);

@@ -309,7 +309,7 @@ final class Inliner implements Inlining {
             type.isNumber() ? reader.conversions().convert(argument, type, code, false) : argument;
       }
       Operand kept =
-          argument.key() instanceof Constant ? argument.unfolded() : ChoiceReader.plain(argument);
+          argument.key() instanceof Constant ? argument.unfolded() : ChosenOperands.plain(argument);
       JavaType held =
           TypeVariables.isOne(type) && argument.type().isKnown()
               ? argument.type()

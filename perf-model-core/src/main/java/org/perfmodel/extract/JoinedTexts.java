@@ -24,7 +24,7 @@ final class JoinedTexts {
   Expr beside(Operand left, Operand right, Place place, State state) {
     return length(left, place, state)
         .flatMap(one -> length(right, place, state).map(one::plus))
-        .map(both -> both.minus(BinaryOperatorReader.TYPICAL_TEXT))
+        .map(both -> both.minus(LibraryTypes.TYPICAL_TEXT))
         .orElse(Expr.ZERO);
   }
 

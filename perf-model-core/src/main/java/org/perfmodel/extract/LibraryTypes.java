@@ -1,6 +1,8 @@
 package org.perfmodel.extract;
 
 import com.github.javaparser.ast.expr.MethodCallExpr;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -124,5 +126,14 @@ final class LibraryTypes {
   static String simple(MethodCallExpr call) {
     String scope = call.getScope().map(Printed::of).orElse("");
     return scope.substring(scope.lastIndexOf('.') + 1);
+  }
+
+  /** Characters of a text of which nothing is known. */
+  static final int TYPICAL_TEXT = 16;
+  private static final Set<String> ITERATORS = Set.of("Iterator", "ListIterator", "Enumeration");
+
+  /** Whether it is one of the library's types whose objects hand out elements one by one. */
+  static boolean isIterator(JavaType type) {
+    return !type.isArray() && ITERATORS.contains(type.name());
   }
 }

@@ -377,7 +377,7 @@ final class LoopVariables {
               : call.getArguments();
       for (Expression each : taken) {
         Nodes.name(each)
-            .filter(name -> Catalogued.isIterator(typeOf(name, frame, state)))
+            .filter(name -> LibraryTypes.isIterator(typeOf(name, frame, state)))
             .flatMap(name -> collection(name, frame, state))
             .ifPresent(path -> into.add(SizeNames.leftPath(path)));
       }

@@ -322,6 +322,6 @@ final class MadeSizes {
         return length;
       }
     }
-    return new Value.Whole(Expr.constant(BinaryOperatorReader.TYPICAL_TEXT), Confidence.ASSUMED);
+    return new Value.Whole(Expr.constant(LibraryTypes.TYPICAL_TEXT), Confidence.ASSUMED);
   }
 }

@@ -328,7 +328,7 @@ final class ParallelReader implements Parallels {
               reader.recurrence().forking(
                   () -> reader.tasks().compute(task, call, frame, one, branch)));
       branches.add(branch.built());
-      state.become(ChoiceReader.joined(Optional.empty(), state, one));
+      state.become(ChosenOperands.joined(Optional.empty(), state, one));
     }
     code.node(new TaskNode.ForkJoin(place, reader.notes().nextKey(), "invokeAll", branches));
     return Optional.of(reader.operations().opaque(JavaType.UNKNOWN));
@@ -337,7 +337,7 @@ final class ParallelReader implements Parallels {
   /** A task waits for others of its own pool that are not seen. */
   private void unseen(MethodCallExpr call, Frame frame, State state, Code code) {
     if (call.getScope().isPresent()
-        && reader.tasks().isNested(Pools.Handing.by(call), frame, state)) {
+        && reader.tasks().isNested(HandingOver.by(call), frame, state)) {
       code.node(
           reader.tasks().mark(
               frame.place(call),
@@ -366,7 +366,7 @@ final class ParallelReader implements Parallels {
     Place place = frame.place(call);
     Operand pool = reader.expressions().read(call.getScope().orElseThrow(), frame, state, code);
     Optional<Estimate> workers = HandedTaskReader.workers(pool, state);
-    Pools.Handing handing = Pools.Handing.by(call);
+    HandingOver handing = HandingOver.by(call);
     List<TaskNode> branches = new ArrayList<>();
     State before = state.copy();
     for (Expression task : tasks) {
@@ -374,7 +374,7 @@ final class ParallelReader implements Parallels {
       State one = before.copy();
       reader.notes().onOneWay(() -> reader.tasks().run(task, handing, workers, frame, one, branch));
       branches.add(branch.built());
-      state.become(ChoiceReader.joined(Optional.empty(), state, one));
+      state.become(ChosenOperands.joined(Optional.empty(), state, one));
     }
     code.node(new TaskNode.ForkJoin(place, reader.notes().nextKey(), "invokeAll", branches, workers));
     return reader.tasks().object("List");
@@ -402,7 +402,7 @@ final class ParallelReader implements Parallels {
     collected.add(object.orElse(name.get()));
     int mark = code.mark();
     if (invoking.get().getScope().isPresent()) {
-      Pools.Handing handing = Pools.Handing.by(invoking.get());
+      HandingOver handing = HandingOver.by(invoking.get());
       Optional<Estimate> workers = workers(invoking.get().getScope().get(), frame, state);
       reader.tasks().run(added, handing, workers, frame, state, code);
     } else {

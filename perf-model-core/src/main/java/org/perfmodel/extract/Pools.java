@@ -60,27 +60,6 @@ final class Pools {
     this.reader = reader;
   }
 
-  /**
-   * A task is handed to a pool.
-   *
-   * @param at the call
-   * @param pool what gives the pool; empty of the common one
-   */
-  record Handing(MethodCallExpr at, Optional<Expression> pool) {
-    /** Of a method of an executor, or of {@code CompletableFuture}. */
-    static Handing by(MethodCallExpr call) {
-      boolean isFuture =
-          call.getScope().map(Printed::of).filter("CompletableFuture"::equals).isPresent();
-      Optional<Expression> given =
-          call.getArguments().size() < 2 ? Optional.empty() : Optional.of(call.getArgument(1));
-      return new Handing(call, isFuture ? given : call.getScope());
-    }
-
-    private String text() {
-      return pool.map(Printed::of).orElse("ForkJoinPool.commonPool()");
-    }
-  }
-
   /** Something that makes a pool, and where it stands. */
   private record Made(Expression by, Frame frame) {
     /** The method or the class; empty if it is none that is known. */
@@ -99,7 +78,7 @@ final class Pools {
   }
 
   /** Reads a task that a pool runs: what it hands to that pool needs another thread of it. */
-  <T> T running(Handing handing, Frame frame, State state, Supplier<T> reading) {
+  <T> T running(HandingOver handing, Frame frame, State state, Supplier<T> reading) {
     running.addLast(identity(handing, frame, state));
     try {
       return reading.get();
@@ -109,11 +88,11 @@ final class Pools {
   }
 
   /** Whether a task of that pool is being read. */
-  boolean isNested(Handing handing, Frame frame, State state) {
+  boolean isNested(HandingOver handing, Frame frame, State state) {
     return !running.isEmpty() && running.contains(identity(handing, frame, state));
   }
 
-  private String identity(Handing handing, Frame frame, State state) {
+  private String identity(HandingOver handing, Frame frame, State state) {
     String identity =
         handing.pool().map(pool -> reader.joins().path(pool, frame, state)).orElse(handing.text());
     names.putIfAbsent(identity, handing.text());
@@ -125,7 +104,7 @@ final class Pools {
    * matters to nobody.
    */
   Optional<String> said(
-      Handing handing, Optional<Estimate> workers, List<TaskNode> task, Frame frame, State state) {
+      HandingOver handing, Optional<Estimate> workers, List<TaskNode> task, Frame frame, State state) {
     if (!HANDS_OVER.contains(handing.at().getNameAsString())) {
       return Optional.empty();
     }

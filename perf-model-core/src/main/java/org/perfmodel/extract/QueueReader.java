@@ -1,6 +1,5 @@
 package org.perfmodel.extract;
 
-import com.github.javaparser.ast.CompilationUnit;
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.body.CallableDeclaration;
 import com.github.javaparser.ast.body.VariableDeclarator;
@@ -8,14 +7,11 @@ import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.NameExpr;
 import com.github.javaparser.ast.expr.ObjectCreationExpr;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
@@ -31,28 +27,6 @@ import org.perfmodel.workload.ValueType;
  * a queue is a collection.
  */
 final class QueueReader implements Queues {
-  /** The type of a channel that has no object in the source. */
-  static final String CHANNEL = "$Channel";
-
-  private static final Set<String> TYPES =
-      Set.of(
-          "BlockingQueue",
-          "BlockingDeque",
-          "TransferQueue",
-          "ArrayBlockingQueue",
-          "LinkedBlockingQueue",
-          "LinkedBlockingDeque",
-          "LinkedTransferQueue",
-          "PriorityBlockingQueue",
-          "SynchronousQueue",
-          CHANNEL,
-          Exchanges.TYPE);
-
-  /** What a source names that has queues or publishers. */
-  private static final Set<String> NAMED =
-      Stream.concat(TYPES.stream(), Subscriptions.TYPES.stream())
-          .collect(Collectors.toUnmodifiableSet());
-
   /** What puts an element in, and when it is over. */
   private static final Map<String, SendMode> SENDS =
       Map.of(
@@ -103,7 +77,7 @@ final class QueueReader implements Queues {
   public Operand named(Channel channel) {
     channels.put(channel.name(), channel);
     return new Operand(
-        JavaType.object(CHANNEL),
+        JavaType.object(QueueTypes.CHANNEL),
         Value.Named.of(channel.name()),
         new Object(),
         reader.notes().depth(),
@@ -112,11 +86,7 @@ final class QueueReader implements Queues {
 
   @Override
   public boolean areIn(Frame frame) {
-    return reader.effects().facts.names(frame.source().unit(), NAMED);
-  }
-
-  static boolean areIn(CompilationUnit unit) {
-    return !Collections.disjoint(Facts.typeNamesIn(unit), NAMED);
+    return reader.effects().facts.names(frame.source().unit(), QueueTypes.NAMED);
   }
 
   @Override
@@ -155,7 +125,7 @@ final class QueueReader implements Queues {
         reader.notes().trying(
             () ->
                 reader.expressions().read(scope, frame, state.copy(), new Code(frame.place(scope))));
-    if (!TYPES.contains(queue.type().name())
+    if (!QueueTypes.TYPES.contains(queue.type().name())
         || isExchange != queue.type().name().equals(Exchanges.TYPE)) {
       return Optional.empty();
     }
@@ -254,7 +224,7 @@ final class QueueReader implements Queues {
     if (queue.type().name().equals("SynchronousQueue")) {
       return Optional.of(Expr.ZERO);
     }
-    if (queue.type().name().equals(CHANNEL)) {
+    if (queue.type().name().equals(QueueTypes.CHANNEL)) {
       return queue.value().called().map(channels::get).flatMap(Channel::capacity);
     }
     Optional<ObjectCreationExpr> made = made(scope, call, frame);

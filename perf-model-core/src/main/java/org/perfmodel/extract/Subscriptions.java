@@ -40,7 +40,7 @@ final class Subscriptions {
       Set.of("subscribe", "consume", "submit", "offer", "close", "closeExceptionally");
   private static final Set<String> OF_SUBSCRIPTIONS = Set.of("request", "cancel");
   private static final Set<String> SUBSCRIPTION_TYPES =
-      Set.of("Subscription", "Flow.Subscription", QueueReader.CHANNEL);
+      Set.of("Subscription", "Flow.Subscription", QueueTypes.CHANNEL);
 
   /** Elements for all subscribers of a publisher, until it is known who they are. */
   private static final String TO_ALL = " to all";
@@ -279,7 +279,7 @@ final class Subscriptions {
     }
     own.retain(visible);
     Estimate alive = state.alive();
-    state.become(ChoiceReader.joined(Optional.empty(), state, own));
+    state.become(ChosenOperands.joined(Optional.empty(), state, own));
     state.alive(alive);
     code.node(
         new TaskNode.ForkJoin(

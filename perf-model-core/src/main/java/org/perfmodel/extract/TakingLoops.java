@@ -38,7 +38,7 @@ final class TakingLoops {
 
   /** Rewrites those of a source in place; all stay on their lines. */
   static void rewrite(CompilationUnit unit) {
-    if (!QueueReader.areIn(unit)) {
+    if (!QueueTypes.areIn(unit)) {
       return;
     }
     unit.findAll(WhileStmt.class).forEach(TakingLoops::testing);

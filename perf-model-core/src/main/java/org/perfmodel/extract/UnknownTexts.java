@@ -57,10 +57,10 @@ final class UnknownTexts {
   /** The length that a text is taken to have. */
   Value typical(Place place) {
     reader.notes().assume(
-        "a text whose length is not known has " + BinaryOperatorReader.TYPICAL_TEXT + " characters",
+        "a text whose length is not known has " + LibraryTypes.TYPICAL_TEXT + " characters",
         Confidence.GUESSED,
         place);
-    return new Value.Whole(Expr.constant(BinaryOperatorReader.TYPICAL_TEXT), Confidence.GUESSED);
+    return new Value.Whole(Expr.constant(LibraryTypes.TYPICAL_TEXT), Confidence.GUESSED);
   }
 
   /**
@@ -91,13 +91,13 @@ final class UnknownTexts {
         "`"
             + name
             + "` gets "
-            + BinaryOperatorReader.TYPICAL_TEXT
+            + LibraryTypes.TYPICAL_TEXT
             + " characters longer in each"
             + " iteration: half of them are there in the mean",
         Confidence.GUESSED,
         place);
     return new Value.Whole(
-        Expr.ceil(iterations.times(Rational.of(BinaryOperatorReader.TYPICAL_TEXT, 2))),
+        Expr.ceil(iterations.times(Rational.of(LibraryTypes.TYPICAL_TEXT, 2))),
         Confidence.GUESSED);
   }
 
