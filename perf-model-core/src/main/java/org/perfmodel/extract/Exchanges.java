@@ -16,7 +16,6 @@ import org.perfmodel.workload.TaskNode;
  * one back. Which of the two ways is whose is known once it is known which threads there are.
  */
 final class Exchanges {
-  static final String TYPE = "Exchanger";
   private static final String THERE = " there";
   private static final String BACK = " back";
 

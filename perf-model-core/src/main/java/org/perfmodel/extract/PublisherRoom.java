@@ -32,7 +32,7 @@ final class PublisherRoom {
     Optional<ObjectCreationExpr> made = made(scope, call, frame);
     Expr usual = Expr.constant(DEFAULT_ROOM);
     boolean isOwn =
-        made.isPresent() && !made.get().getType().getNameAsString().equals(Subscriptions.TYPE);
+        made.isPresent() && !made.get().getType().getNameAsString().equals(QueueTypes.PUBLISHER);
     boolean isUsual =
         isOwn
             ? reader

@@ -126,7 +126,7 @@ final class QueueReader implements Queues {
             () ->
                 reader.expressions().read(scope, frame, state.copy(), new Code(frame.place(scope))));
     if (!QueueTypes.TYPES.contains(queue.type().name())
-        || isExchange != queue.type().name().equals(Exchanges.TYPE)) {
+        || isExchange != queue.type().name().equals(QueueTypes.EXCHANGER)) {
       return Optional.empty();
     }
     for (Expression argument : call.getArguments()) {

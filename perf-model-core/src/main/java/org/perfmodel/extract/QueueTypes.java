@@ -11,6 +11,14 @@ import org.perfmodel.workload.Channel;
 final class QueueTypes {
   /** The type of a channel that has no object in the source. */
   static final String CHANNEL = "$Channel";
+
+  static final String EXCHANGER = "Exchanger";
+
+  static final String PUBLISHER = "SubmissionPublisher";
+
+  static final Set<String> PUBLISHERS =
+      Set.of(PUBLISHER, "Flow", "Subscriber", "Subscription", "Processor", "Publisher");
+
   static final Set<String> TYPES =
       Set.of(
           "BlockingQueue",
@@ -23,10 +31,10 @@ final class QueueTypes {
           "PriorityBlockingQueue",
           "SynchronousQueue",
           CHANNEL,
-          Exchanges.TYPE);
+          EXCHANGER);
   /** What a source names that has queues or publishers. */
   static final Set<String> NAMED =
-      Stream.concat(TYPES.stream(), Subscriptions.TYPES.stream())
+      Stream.concat(TYPES.stream(), PUBLISHERS.stream())
           .collect(Collectors.toUnmodifiableSet());
 
   private QueueTypes() {}

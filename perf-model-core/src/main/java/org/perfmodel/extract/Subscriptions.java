@@ -33,9 +33,6 @@ import org.perfmodel.workload.Verb;
  * one after the other, and waits for room; the end is a marker that needs none.
  */
 final class Subscriptions {
-  static final String TYPE = "SubmissionPublisher";
-  static final Set<String> TYPES =
-      Set.of(TYPE, "Flow", "Subscriber", "Subscription", "Processor", "Publisher");
   private static final Set<String> OF_PUBLISHERS =
       Set.of("subscribe", "consume", "submit", "offer", "close", "closeExceptionally");
   private static final Set<String> OF_SUBSCRIPTIONS = Set.of("request", "cancel");
@@ -82,7 +79,7 @@ final class Subscriptions {
     String name = call.getNameAsString();
     boolean ofPublisher = OF_PUBLISHERS.contains(name);
     if (!ofPublisher && !OF_SUBSCRIPTIONS.contains(name)
-        || !reader.effects().facts.names(frame.source().unit(), TYPES)) {
+        || !reader.effects().facts.names(frame.source().unit(), QueueTypes.PUBLISHERS)) {
       return Optional.empty();
     }
     Expression scope = call.getScope().filter(each -> !each.isSuperExpr()).orElse(new ThisExpr());
@@ -129,7 +126,7 @@ final class Subscriptions {
 
   /** A publisher of the library, or a class of the sources that extends it. */
   private boolean isPublisher(String type, Frame frame) {
-    if (type.equals(TYPE)) {
+    if (type.equals(QueueTypes.PUBLISHER)) {
       return true;
     }
     Optional<TypeIndex.Entry> at = reader.types().type(type, frame.owner);
@@ -145,7 +142,7 @@ final class Subscriptions {
   private static boolean extendsPublisher(TypeIndex.Entry entry) {
     return entry.type().isClassOrInterfaceDeclaration()
         && entry.type().asClassOrInterfaceDeclaration().getExtendedTypes().stream()
-            .anyMatch(parent -> parent.getNameAsString().equals(TYPE));
+            .anyMatch(parent -> parent.getNameAsString().equals(QueueTypes.PUBLISHER));
   }
 
   // ---- a publisher's side
