@@ -12,6 +12,32 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
+import org.perfmodel.extract.compose.Brief;
+import org.perfmodel.extract.compose.Merged;
+import org.perfmodel.extract.compose.OneProcessor;
+import org.perfmodel.extract.compose.Sums;
+import org.perfmodel.extract.compose.SymbolsOf;
+import org.perfmodel.extract.compose.Totals;
+import org.perfmodel.extract.construct.Reader;
+import org.perfmodel.extract.program.Effects;
+import org.perfmodel.extract.read.Root;
+import org.perfmodel.extract.region.DerivedSummaries;
+import org.perfmodel.extract.region.LoopClasses;
+import org.perfmodel.extract.region.MethodSummaries;
+import org.perfmodel.extract.region.MethodSummary;
+import org.perfmodel.extract.region.ReadingBudget;
+import org.perfmodel.extract.region.Room;
+import org.perfmodel.extract.region.Stored;
+import org.perfmodel.extract.region.SummaryForm;
+import org.perfmodel.extract.source.DeepStack;
+import org.perfmodel.extract.source.Dependencies;
+import org.perfmodel.extract.source.Kept;
+import org.perfmodel.extract.source.Memory;
+import org.perfmodel.extract.state.Value;
+import org.perfmodel.extract.type.CalledMethod;
+import org.perfmodel.extract.type.Catalogue;
+import org.perfmodel.extract.type.Overlays;
+import org.perfmodel.extract.type.TypeIndex;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.Access;
@@ -170,32 +196,41 @@ final class Readings {
 
   /** The same without its order, where that is shorter; empty where it has no such form. */
   private Optional<MethodSummary> total(MethodSummary reading) {
-    return reading.derived().total.get(
-        () ->
-            inAll(reading, SummaryForm.IN_ALL, Totals.of(reading.root(), sums))
-                .filter(total -> total.size() <= LARGE)
-                .or(() -> inAll(reading, SummaryForm.IN_ALL, Merged.of(reading.root()))));
+    return reading
+        .derived()
+        .total
+        .get(
+            () ->
+                inAll(reading, SummaryForm.IN_ALL, Totals.of(reading.root(), sums))
+                    .filter(total -> total.size() <= LARGE)
+                    .or(() -> inAll(reading, SummaryForm.IN_ALL, Merged.of(reading.root()))));
   }
 
   /** The same on one processor. */
   private Optional<MethodSummary> inTurn(MethodSummary reading) {
-    return reading.derived().inTurn.get(
-        () ->
-            OneProcessor.of(reading.root())
-                .merged()
-                .map(alone -> reading.with(alone.graph(), alone.text()))
-                .filter(total -> total.size() < reading.size()));
+    return reading
+        .derived()
+        .inTurn
+        .get(
+            () ->
+                OneProcessor.of(reading.root())
+                    .merged()
+                    .map(alone -> reading.with(alone.graph(), alone.text()))
+                    .filter(total -> total.size() < reading.size()));
   }
 
   private Set<Symbol> decisive(MethodSummary reading) {
-    return reading.derived().decisive.get(
-        () -> {
-          Set<Symbol> sizes = new TreeSet<>(Comparator.comparing(Symbol::name));
-          TaskNode root = Merged.alike(reading.root());
-          new SymbolsOf(sizes).in(root);
-          steps(root, sizes);
-          return sizes;
-        });
+    return reading
+        .derived()
+        .decisive
+        .get(
+            () -> {
+              Set<Symbol> sizes = new TreeSet<>(Comparator.comparing(Symbol::name));
+              TaskNode root = Merged.alike(reading.root());
+              new SymbolsOf(sizes).in(root);
+              steps(root, sizes);
+              return sizes;
+            });
   }
 
   /** The sizes that say how a graph's references move. */
@@ -219,7 +254,8 @@ final class Readings {
     }
   }
 
-  private static Optional<MethodSummary> inAll(MethodSummary whole, SummaryForm form, Optional<TaskNode> root) {
+  private static Optional<MethodSummary> inAll(
+      MethodSummary whole, SummaryForm form, Optional<TaskNode> root) {
     return root.map(total -> whole.with(total, form)).filter(total -> total.size() < whole.size());
   }
 

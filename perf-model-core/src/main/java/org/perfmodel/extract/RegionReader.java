@@ -9,6 +9,110 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
+import org.perfmodel.extract.call.CallReader;
+import org.perfmodel.extract.call.ConstructorReader;
+import org.perfmodel.extract.call.FunctionReader;
+import org.perfmodel.extract.call.Inliner;
+import org.perfmodel.extract.call.Library;
+import org.perfmodel.extract.construct.ArrayCreations;
+import org.perfmodel.extract.construct.Assignments;
+import org.perfmodel.extract.construct.BinaryOperators;
+import org.perfmodel.extract.construct.Calls;
+import org.perfmodel.extract.construct.Captured;
+import org.perfmodel.extract.construct.Choices;
+import org.perfmodel.extract.construct.Conditions;
+import org.perfmodel.extract.construct.Constructors;
+import org.perfmodel.extract.construct.Conversions;
+import org.perfmodel.extract.construct.Elements;
+import org.perfmodel.extract.construct.Expressions;
+import org.perfmodel.extract.construct.Flags;
+import org.perfmodel.extract.construct.ForEach;
+import org.perfmodel.extract.construct.Forks;
+import org.perfmodel.extract.construct.Functions;
+import org.perfmodel.extract.construct.Futures;
+import org.perfmodel.extract.construct.HandedTasks;
+import org.perfmodel.extract.construct.Inlining;
+import org.perfmodel.extract.construct.Joins;
+import org.perfmodel.extract.construct.Loops;
+import org.perfmodel.extract.construct.Messages;
+import org.perfmodel.extract.construct.Monitors;
+import org.perfmodel.extract.construct.NamedSizes;
+import org.perfmodel.extract.construct.Names;
+import org.perfmodel.extract.construct.Parallels;
+import org.perfmodel.extract.construct.Permits;
+import org.perfmodel.extract.construct.Queues;
+import org.perfmodel.extract.construct.Reader;
+import org.perfmodel.extract.construct.Recurrence;
+import org.perfmodel.extract.construct.Rounded;
+import org.perfmodel.extract.construct.Sections;
+import org.perfmodel.extract.construct.Statements;
+import org.perfmodel.extract.construct.Streams;
+import org.perfmodel.extract.construct.TaskTypes;
+import org.perfmodel.extract.loop.ForEachReader;
+import org.perfmodel.extract.loop.LoopReader;
+import org.perfmodel.extract.message.MessageReader;
+import org.perfmodel.extract.parallel.ForkReader;
+import org.perfmodel.extract.parallel.FutureReader;
+import org.perfmodel.extract.parallel.HandedTaskReader;
+import org.perfmodel.extract.parallel.Handles;
+import org.perfmodel.extract.parallel.JoinReader;
+import org.perfmodel.extract.parallel.MonitorReader;
+import org.perfmodel.extract.parallel.ParallelReader;
+import org.perfmodel.extract.parallel.PermitReader;
+import org.perfmodel.extract.parallel.QueueReader;
+import org.perfmodel.extract.parallel.SectionReader;
+import org.perfmodel.extract.parallel.StreamReader;
+import org.perfmodel.extract.parallel.TaskTypeReader;
+import org.perfmodel.extract.program.Effects;
+import org.perfmodel.extract.program.Escapes;
+import org.perfmodel.extract.program.ImportedTypes;
+import org.perfmodel.extract.program.Outers;
+import org.perfmodel.extract.program.Outside;
+import org.perfmodel.extract.program.Targets;
+import org.perfmodel.extract.read.ArrayCreationReader;
+import org.perfmodel.extract.read.AssignmentReader;
+import org.perfmodel.extract.read.BinaryOperatorReader;
+import org.perfmodel.extract.read.CapturedReader;
+import org.perfmodel.extract.read.ChoiceReader;
+import org.perfmodel.extract.read.ConditionReader;
+import org.perfmodel.extract.read.ConversionReader;
+import org.perfmodel.extract.read.ElementReader;
+import org.perfmodel.extract.read.ExpressionReader;
+import org.perfmodel.extract.read.FlagReader;
+import org.perfmodel.extract.read.NameReader;
+import org.perfmodel.extract.read.NamedSizeReader;
+import org.perfmodel.extract.read.RoundedReader;
+import org.perfmodel.extract.read.StatementReader;
+import org.perfmodel.extract.recursion.RecursionReader;
+import org.perfmodel.extract.region.Arithmetic;
+import org.perfmodel.extract.region.Bounds;
+import org.perfmodel.extract.region.Boxing;
+import org.perfmodel.extract.region.LoopClasses;
+import org.perfmodel.extract.region.MethodSummaries;
+import org.perfmodel.extract.region.MethodSummary;
+import org.perfmodel.extract.region.OpenSizes;
+import org.perfmodel.extract.region.Operations;
+import org.perfmodel.extract.region.Overflow;
+import org.perfmodel.extract.region.ReadingBudget;
+import org.perfmodel.extract.region.ReadingCount;
+import org.perfmodel.extract.region.RegionNotes;
+import org.perfmodel.extract.region.Room;
+import org.perfmodel.extract.region.Spoken;
+import org.perfmodel.extract.region.Stored;
+import org.perfmodel.extract.shape.DistinctValues;
+import org.perfmodel.extract.shape.InductionVariables;
+import org.perfmodel.extract.shape.Middles;
+import org.perfmodel.extract.shape.WriteBarriers;
+import org.perfmodel.extract.state.Code;
+import org.perfmodel.extract.state.Epochs;
+import org.perfmodel.extract.state.Exits;
+import org.perfmodel.extract.state.Frame;
+import org.perfmodel.extract.state.State;
+import org.perfmodel.extract.type.CalledMethod;
+import org.perfmodel.extract.type.Catalogue;
+import org.perfmodel.extract.type.Overlays;
+import org.perfmodel.extract.type.Recursions;
+import org.perfmodel.extract.type.TypeIndex;
 import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.Observed;
 import org.perfmodel.workload.Place;
@@ -181,8 +285,7 @@ final class RegionReader implements Reader {
   public boolean countAgain(ReadingCount before) {
     ReadingCount now = counted();
     ReadingCount same =
-        new ReadingCount(
-            now.steps(), now.tried(), before.taken(), before.made(), before.known());
+        new ReadingCount(now.steps(), now.tried(), before.taken(), before.made(), before.known());
     return now.equals(same)
         && budget.takeAgain(now.steps() - before.steps(), now.tried() - before.tried());
   }
@@ -214,7 +317,8 @@ final class RegionReader implements Reader {
   }
 
   @Override
-  public boolean attempt(BlockStmt part, Frame frame, State state, Code code, BooleanSupplier stands) {
+  public boolean attempt(
+      BlockStmt part, Frame frame, State state, Code code, BooleanSupplier stands) {
     State before = state.copy();
     Map<String, TaskNode> namedBefore = new LinkedHashMap<>(named);
     Room.Taken taken = room.taken();
@@ -262,7 +366,8 @@ final class RegionReader implements Reader {
   }
 
   @Override
-  public TaskNode.Unknown unknown(Node node, Frame frame, String reasonClass, String reason, String hint) {
+  public TaskNode.Unknown unknown(
+      Node node, Frame frame, String reasonClass, String reason, String hint) {
     notes.reason(reasonClass);
     return new TaskNode.Unknown(frame.place(node), reason, hint, Optional.empty());
   }

@@ -11,6 +11,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.perfmodel.extract.compose.GraphSize;
+import org.perfmodel.extract.source.SourceRoot;
 import org.perfmodel.workload.Region;
 import org.perfmodel.workload.TaskNode;
 
