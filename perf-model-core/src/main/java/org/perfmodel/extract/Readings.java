@@ -301,7 +301,7 @@ final class Readings {
               reader.named(),
               loops,
               problems,
-              reader.spoken().used(),
+              reader.declarations().used(),
               !reader.budget().wasCut() && reader.budget().isBrief(),
               SummaryForm.IN_ORDER,
               "",

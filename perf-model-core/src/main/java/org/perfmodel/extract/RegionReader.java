@@ -18,7 +18,7 @@ import org.perfmodel.extract.construct.ArrayCreations;
 import org.perfmodel.extract.construct.Assignments;
 import org.perfmodel.extract.construct.BinaryOperators;
 import org.perfmodel.extract.construct.Calls;
-import org.perfmodel.extract.construct.Captured;
+import org.perfmodel.extract.construct.CapturedVariables;
 import org.perfmodel.extract.construct.Choices;
 import org.perfmodel.extract.construct.Conditions;
 import org.perfmodel.extract.construct.Constructors;
@@ -64,15 +64,15 @@ import org.perfmodel.extract.parallel.SectionReader;
 import org.perfmodel.extract.parallel.StreamReader;
 import org.perfmodel.extract.parallel.TaskTypeReader;
 import org.perfmodel.extract.program.Effects;
+import org.perfmodel.extract.program.EnclosingInstances;
 import org.perfmodel.extract.program.Escapes;
 import org.perfmodel.extract.program.ImportedTypes;
-import org.perfmodel.extract.program.Outers;
 import org.perfmodel.extract.program.Outside;
 import org.perfmodel.extract.program.Targets;
 import org.perfmodel.extract.read.ArrayCreationReader;
 import org.perfmodel.extract.read.AssignmentReader;
 import org.perfmodel.extract.read.BinaryOperatorReader;
-import org.perfmodel.extract.read.CapturedReader;
+import org.perfmodel.extract.read.CapturedVariableReader;
 import org.perfmodel.extract.read.ChoiceReader;
 import org.perfmodel.extract.read.ConditionReader;
 import org.perfmodel.extract.read.ConversionReader;
@@ -97,16 +97,16 @@ import org.perfmodel.extract.region.ReadingBudget;
 import org.perfmodel.extract.region.ReadingCount;
 import org.perfmodel.extract.region.RegionNotes;
 import org.perfmodel.extract.region.Room;
-import org.perfmodel.extract.region.Spoken;
 import org.perfmodel.extract.region.Stored;
+import org.perfmodel.extract.region.UserDeclarations;
 import org.perfmodel.extract.shape.DistinctValues;
 import org.perfmodel.extract.shape.InductionVariables;
-import org.perfmodel.extract.shape.Middles;
+import org.perfmodel.extract.shape.InteriorSubscripts;
 import org.perfmodel.extract.shape.WriteBarriers;
 import org.perfmodel.extract.state.Code;
-import org.perfmodel.extract.state.Epochs;
 import org.perfmodel.extract.state.Exits;
 import org.perfmodel.extract.state.Frame;
+import org.perfmodel.extract.state.MemoryVersions;
 import org.perfmodel.extract.state.State;
 import org.perfmodel.extract.type.CalledMethod;
 import org.perfmodel.extract.type.Catalogue;
@@ -135,14 +135,14 @@ final class RegionReader implements Reader {
   private final Bounds bounds;
   private final Overflow overflow;
   private final Arithmetic arithmetic;
-  private final Spoken spoken;
+  private final UserDeclarations declarations;
   private final NamedSizes namedSizes = new NamedSizeReader(this);
   private final Rounded rounded;
   private final Catalogue catalogue;
   private final Names names;
-  private final Outers outers;
+  private final EnclosingInstances enclosingInstances;
   private final Elements elements;
-  private final Epochs epochs = new Epochs();
+  private final MemoryVersions memoryVersions = new MemoryVersions();
   private final WriteBarriers barriers;
   private final Boxing boxing;
   private final Expressions expressions;
@@ -153,8 +153,8 @@ final class RegionReader implements Reader {
   private final InductionVariables inductions;
   private final DistinctValues distinct;
   private final Choices choices;
-  private final Middles middles;
-  private final Captured captured;
+  private final InteriorSubscripts interiorSubscripts;
+  private final CapturedVariables capturedVariables;
   private final Conditions conditions;
   private final Flags flags;
   private final Statements statements;
@@ -221,8 +221,8 @@ final class RegionReader implements Reader {
     this.overflow = new Overflow(notes);
     this.arithmetic = new Arithmetic(bounds);
     this.rounded = new RoundedReader(this);
-    this.spoken = new Spoken(overlays, renamed, observed, notes, problems);
-    this.outers = new Outers(types);
+    this.declarations = new UserDeclarations(overlays, renamed, observed, notes, problems);
+    this.enclosingInstances = new EnclosingInstances(types);
     this.names = new NameReader(this);
     this.elements = new ElementReader(this);
     this.barriers = new WriteBarriers(notes);
@@ -230,7 +230,7 @@ final class RegionReader implements Reader {
     this.recursions = new Recursions();
     notes.keep(
         () -> {
-          Runnable versions = epochs.kept();
+          Runnable versions = memoryVersions.kept();
           Runnable calls = recursions.kept();
           return () -> {
             versions.run();
@@ -245,8 +245,8 @@ final class RegionReader implements Reader {
     this.inductions = new InductionVariables(notes);
     this.distinct = new DistinctValues(notes);
     this.choices = new ChoiceReader(this);
-    this.middles = new Middles(notes);
-    this.captured = new CapturedReader(this);
+    this.interiorSubscripts = new InteriorSubscripts(notes);
+    this.capturedVariables = new CapturedVariableReader(this);
     this.conditions = new ConditionReader(this);
     this.flags = new FlagReader(this);
     this.statements = new StatementReader(this);
@@ -438,8 +438,8 @@ final class RegionReader implements Reader {
   }
 
   @Override
-  public Spoken spoken() {
-    return spoken;
+  public UserDeclarations declarations() {
+    return declarations;
   }
 
   @Override
@@ -463,8 +463,8 @@ final class RegionReader implements Reader {
   }
 
   @Override
-  public Outers outers() {
-    return outers;
+  public EnclosingInstances enclosingInstances() {
+    return enclosingInstances;
   }
 
   @Override
@@ -473,8 +473,8 @@ final class RegionReader implements Reader {
   }
 
   @Override
-  public Epochs epochs() {
-    return epochs;
+  public MemoryVersions memoryVersions() {
+    return memoryVersions;
   }
 
   @Override
@@ -528,13 +528,13 @@ final class RegionReader implements Reader {
   }
 
   @Override
-  public Middles middles() {
-    return middles;
+  public InteriorSubscripts interiorSubscripts() {
+    return interiorSubscripts;
   }
 
   @Override
-  public Captured captured() {
-    return captured;
+  public CapturedVariables capturedVariables() {
+    return capturedVariables;
   }
 
   @Override

@@ -50,7 +50,7 @@ public final class CallReader implements Calls {
   private final Library library;
   private final Alternatives alternatives;
   private final TypeVariables variables;
-  private final Elsewhere elsewhere;
+  private final UnqualifiedCalls elsewhere;
 
   public CallReader(Reader reader, Targets targets, Library library) {
     this.reader = reader;
@@ -59,16 +59,16 @@ public final class CallReader implements Calls {
     this.library = library;
     this.alternatives = new Alternatives(reader);
     this.variables = new TypeVariables(reader.types());
-    this.elsewhere = new Elsewhere(reader, targets, library);
+    this.elsewhere = new UnqualifiedCalls(reader, targets, library);
   }
 
   @Override
   public Operand read(MethodCallExpr call, Frame frame, State state, Code code) {
     String name = call.getNameAsString();
-    Optional<String> declared = reader.spoken().costOfCall(name, frame);
+    Optional<String> declared = reader.declarations().costOfCall(name, frame);
     if (declared.isPresent()) {
       operands(call, frame, state, code);
-      code.node(reader.spoken().declared(declared.get(), name, call, frame));
+      code.node(reader.declarations().declared(declared.get(), name, call, frame));
       forgetEffects(call, state);
       return reader.operations().opaque(JavaType.UNKNOWN);
     }
@@ -188,7 +188,7 @@ public final class CallReader implements Calls {
           .names()
           .around(
               call.getScope().orElse(null) instanceof ThisExpr self
-                  ? reader.outers().type(self, frame)
+                  ? reader.enclosingInstances().type(self, frame)
                   : found.get(0).owner(),
               frame,
               code);
@@ -251,11 +251,11 @@ public final class CallReader implements Calls {
   /** Of which object a method is called that is called of none: of this, or of one around it. */
   private String ownReceiver(MethodCallExpr call, TypeIndex.Method method, Frame frame) {
     if (call.getScope().orElse(null) instanceof ThisExpr self) {
-      return reader.outers().receiver(self, frame);
+      return reader.enclosingInstances().receiver(self, frame);
     }
     return method.isStatic() || call.getScope().isPresent()
         ? frame.receiver
-        : reader.outers().receiver(method.owner(), frame.seenAs(), frame.receiver);
+        : reader.enclosingInstances().receiver(method.owner(), frame.seenAs(), frame.receiver);
   }
 
   /** The class that this was made with, if a method of that type is called of it. */
@@ -308,7 +308,7 @@ public final class CallReader implements Calls {
               ? reader.types().parent(frame.owner)
               : Optional.of(
                   call.getScope().orElse(null) instanceof ThisExpr self
-                      ? reader.outers().type(self, frame)
+                      ? reader.enclosingInstances().type(self, frame)
                       : frame.owner);
       while (at.isPresent()) {
         List<TypeIndex.Method> here = targets.overloads(at.get(), name, arguments);
@@ -544,7 +544,7 @@ public final class CallReader implements Calls {
   public void forgetEffects(Node call, State state) {
     Set<String> fields = reader.effects().ofCalls(call);
     state.heap().doubt(fields);
-    reader.epochs().changed(fields);
+    reader.memoryVersions().changed(fields);
   }
 
   @Override
@@ -552,7 +552,7 @@ public final class CallReader implements Calls {
     Set<String> fields = reader.effects().ofInitialisers(type);
     if (!fields.isEmpty()) {
       state.heap().doubt(fields);
-      reader.epochs().changed(fields);
+      reader.memoryVersions().changed(fields);
     }
   }
 
@@ -575,7 +575,7 @@ public final class CallReader implements Calls {
                 }
               });
       if (operand.type().isArray()) {
-        reader.epochs().changed(operand.type().element().stored().label());
+        reader.memoryVersions().changed(operand.type().element().stored().label());
       }
     }
   }

@@ -163,7 +163,10 @@ final class Catalogued {
             || asks(cost.get(), leftSymbol) && left.whole().isEmpty();
     Optional<Expr> observed =
         isUnknown
-            ? reader.spoken().observedSize(call.expression(), call.frame()).map(Estimate::value)
+            ? reader
+                .declarations()
+                .observedSize(call.expression(), call.frame())
+                .map(Estimate::value)
             : Optional.empty();
     Expr sizeOf =
         given(asks(cost.get(), sizeSymbol), compared(kind, call, size), observed, "size", call);
@@ -252,7 +255,7 @@ final class Catalogued {
               place);
     }
     if (kind.equals("Arrays") || kind.equals("Collections") || name.equals("getChars")) {
-      reader.epochs().changedAnything();
+      reader.memoryVersions().changedAnything();
     }
     Optional<String> holder = scope.flatMap(each -> each.value().called());
     if (holder.isPresent() && !arguments.isEmpty() && PUTTING.contains(name)) {
@@ -541,7 +544,7 @@ final class Catalogued {
                 && reader.effects().ofCalls(lambda).isEmpty();
         if (!isPure) {
           state.heap().forgetAll();
-          reader.epochs().changedAnything();
+          reader.memoryVersions().changedAnything();
         }
       }
     }

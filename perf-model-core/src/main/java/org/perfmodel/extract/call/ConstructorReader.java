@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.perfmodel.extract.construct.Constructors;
 import org.perfmodel.extract.construct.Reader;
-import org.perfmodel.extract.program.Nameless;
+import org.perfmodel.extract.program.AnonymousClasses;
 import org.perfmodel.extract.program.Targets;
 import org.perfmodel.extract.state.Code;
 import org.perfmodel.extract.state.Frame;
@@ -90,7 +90,7 @@ public final class ConstructorReader implements Constructors {
     }
     List<TypeIndex.Method> fitting = targets.constructors(owner.get(), arguments);
     reader.calls().used(owner.get(), state);
-    if (reader.outers().isInner(owner.get())) {
+    if (reader.enclosingInstances().isInner(owner.get())) {
       reader
           .notes()
           .assume(
@@ -98,7 +98,7 @@ public final class ConstructorReader implements Constructors {
               Confidence.ASSUMED,
               frame.place(creation));
     }
-    if (!reader.captured().taken(owner.get(), state).isEmpty()) {
+    if (!reader.capturedVariables().taken(owner.get(), state).isEmpty()) {
       reader
           .notes()
           .assume(
@@ -106,8 +106,10 @@ public final class ConstructorReader implements Constructors {
               Confidence.ASSUMED,
               frame.place(creation));
     }
-    reader.outers().made(owner.get(), alias + ".", around(creation, frame, state, code), frame);
-    reader.captured().keep(owner.get(), alias + ".", state);
+    reader
+        .enclosingInstances()
+        .made(owner.get(), alias + ".", around(creation, frame, state, code), frame);
+    reader.capturedVariables().keep(owner.get(), alias + ".", state);
     initial(owner.get(), alias + ".", frame, state, code, 0);
     if (fitting.size() == 1) {
       reader
@@ -164,7 +166,7 @@ public final class ConstructorReader implements Constructors {
             frame.place(creation));
     boolean isPlain =
         owner.filter(type -> !type.isInterface()).isEmpty()
-            && Nameless.isPlain(
+            && AnonymousClasses.isPlain(
                 creation,
                 owner
                     .map(reader.types()::members)

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import org.perfmodel.extract.construct.Functions;
 import org.perfmodel.extract.construct.Reader;
-import org.perfmodel.extract.program.Nameless;
+import org.perfmodel.extract.program.AnonymousClasses;
 import org.perfmodel.extract.program.Targets;
 import org.perfmodel.extract.state.ChosenOperands;
 import org.perfmodel.extract.state.Code;
@@ -28,8 +28,8 @@ import org.perfmodel.extract.state.Receiver;
 import org.perfmodel.extract.state.State;
 import org.perfmodel.extract.state.Value;
 import org.perfmodel.extract.type.JavaType;
+import org.perfmodel.extract.type.TargetType;
 import org.perfmodel.extract.type.TypeIndex;
-import org.perfmodel.extract.type.Wanted;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.workload.TaskNode;
@@ -109,7 +109,7 @@ public final class FunctionReader implements Functions {
         result =
             reader
                 .expressions()
-                .read(expression.getExpression(), Wanted.of(answers), inside, state, code);
+                .read(expression.getExpression(), TargetType.of(answers), inside, state, code);
       } else {
         reader.exits().enter(inside);
         try {
@@ -122,9 +122,9 @@ public final class FunctionReader implements Functions {
       return result;
     }
     if (function.source() instanceof ObjectCreationExpr creation) {
-      Optional<MethodDeclaration> method = Nameless.method(creation, at, arguments.size());
+      Optional<MethodDeclaration> method = AnonymousClasses.method(creation, at, arguments.size());
       if (method.isPresent()) {
-        Nameless.fields(creation, seen, reader.notes().depth());
+        AnonymousClasses.fields(creation, seen, reader.notes().depth());
         return applied(method.get(), arguments, frame, seen, code);
       }
       code.node(
@@ -145,7 +145,7 @@ public final class FunctionReader implements Functions {
   /** Whether a function is one that a call of that name may run. */
   static boolean has(Value.Function function, MethodCallExpr call) {
     return !(function.source() instanceof ObjectCreationExpr creation)
-        || Nameless.method(creation, call, call.getArguments().size())
+        || AnonymousClasses.method(creation, call, call.getArguments().size())
             .filter(method -> method.getNameAsString().equals(call.getNameAsString()))
             .isPresent();
   }

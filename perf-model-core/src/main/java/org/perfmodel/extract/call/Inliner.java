@@ -51,12 +51,12 @@ public final class Inliner implements Inlining {
   private static final Rational MASK = Rational.of(-(1 << 20));
 
   private final Reader reader;
-  private final Alone alone;
+  private final SummaryInstantiation summaries;
   private final CallWeb web = new CallWeb();
 
   public Inliner(Reader reader) {
     this.reader = reader;
-    this.alone = new Alone(reader);
+    this.summaries = new SummaryInstantiation(reader);
   }
 
   @Override
@@ -83,7 +83,8 @@ public final class Inliner implements Inlining {
         Annotations.of(declaration, "Cost")
             .flatMap(annotation -> Annotations.value(annotation, "value"));
     if (cost.isPresent()) {
-      code.node(reader.spoken().declared(cost.get(), declaration.getNameAsString(), at, frame));
+      code.node(
+          reader.declarations().declared(cost.get(), declaration.getNameAsString(), at, frame));
       reader.calls().forgetEffects(at, state);
       return reader.operations().opaque(type);
     }
@@ -231,7 +232,7 @@ public final class Inliner implements Inlining {
       State inside = state.ofCallee();
       parameters(declaration, known, inside, code);
       Optional<Operand> answer =
-          alone.read(
+          summaries.read(
               method,
               reading.get(),
               inside,

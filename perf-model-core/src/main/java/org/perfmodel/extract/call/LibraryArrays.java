@@ -135,9 +135,9 @@ final class LibraryArrays {
         !makes,
         place,
         code);
-    reader.epochs().changed(element.label());
+    reader.memoryVersions().changed(element.label());
     if (isAny) {
-      reader.epochs().changedAnything();
+      reader.memoryVersions().changedAnything();
     }
     if (!makes) {
       if ((isAny || array.element().isArray()) && arguments.size() == 5) {

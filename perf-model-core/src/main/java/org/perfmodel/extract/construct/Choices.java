@@ -6,7 +6,7 @@ import org.perfmodel.extract.state.Code;
 import org.perfmodel.extract.state.Frame;
 import org.perfmodel.extract.state.Operand;
 import org.perfmodel.extract.state.State;
-import org.perfmodel.extract.type.Wanted;
+import org.perfmodel.extract.type.TargetType;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.workload.Place;
 
@@ -15,7 +15,7 @@ public interface Choices {
   /** Says so where a choice is converted too late: compilers convert each side. */
   void converted(Operand operand, Place place);
 
-  Operand read(ConditionalExpr conditional, Wanted wanted, Frame frame, State state, Code code);
+  Operand read(ConditionalExpr conditional, TargetType wanted, Frame frame, State state, Code code);
 
   Operand either(Optional<Expr> taken, Operand then, Operand other);
 }

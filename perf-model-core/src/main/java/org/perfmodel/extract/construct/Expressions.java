@@ -5,7 +5,7 @@ import org.perfmodel.extract.state.Code;
 import org.perfmodel.extract.state.Frame;
 import org.perfmodel.extract.state.Operand;
 import org.perfmodel.extract.state.State;
-import org.perfmodel.extract.type.Wanted;
+import org.perfmodel.extract.type.TargetType;
 
 /** What expressions execute and what is known of their results. */
 public interface Expressions {
@@ -16,5 +16,5 @@ public interface Expressions {
    *
    * @param wanted what the value becomes: each side of a choice is converted by itself
    */
-  Operand read(Expression expression, Wanted wanted, Frame frame, State state, Code code);
+  Operand read(Expression expression, TargetType wanted, Frame frame, State state, Code code);
 }

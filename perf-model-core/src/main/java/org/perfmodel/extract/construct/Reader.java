@@ -7,9 +7,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import org.perfmodel.extract.program.Effects;
+import org.perfmodel.extract.program.EnclosingInstances;
 import org.perfmodel.extract.program.Escapes;
 import org.perfmodel.extract.program.ImportedTypes;
-import org.perfmodel.extract.program.Outers;
 import org.perfmodel.extract.program.Outside;
 import org.perfmodel.extract.region.Arithmetic;
 import org.perfmodel.extract.region.Bounds;
@@ -22,16 +22,16 @@ import org.perfmodel.extract.region.ReadingBudget;
 import org.perfmodel.extract.region.ReadingCount;
 import org.perfmodel.extract.region.RegionNotes;
 import org.perfmodel.extract.region.Room;
-import org.perfmodel.extract.region.Spoken;
 import org.perfmodel.extract.region.Stored;
+import org.perfmodel.extract.region.UserDeclarations;
 import org.perfmodel.extract.shape.DistinctValues;
 import org.perfmodel.extract.shape.InductionVariables;
-import org.perfmodel.extract.shape.Middles;
+import org.perfmodel.extract.shape.InteriorSubscripts;
 import org.perfmodel.extract.shape.WriteBarriers;
 import org.perfmodel.extract.state.Code;
-import org.perfmodel.extract.state.Epochs;
 import org.perfmodel.extract.state.Exits;
 import org.perfmodel.extract.state.Frame;
+import org.perfmodel.extract.state.MemoryVersions;
 import org.perfmodel.extract.state.State;
 import org.perfmodel.extract.type.CalledMethod;
 import org.perfmodel.extract.type.Catalogue;
@@ -46,125 +46,125 @@ import org.perfmodel.workload.TaskNode;
  * others through this.
  */
 public interface Reader {
-  /** For what is read by itself. */
-  Room room();
+  TypeIndex types();
+
+  Outside outside();
+
+  ImportedTypes imports();
+
+  Effects effects();
+
+  RegionNotes notes();
+
+  Operations operations();
+
+  ReadingBudget budget();
+
+  OpenSizes open();
+
+  Bounds bounds();
+
+  Overflow overflow();
+
+  Arithmetic arithmetic();
+
+  UserDeclarations declarations();
+
+  NamedSizes namedSizes();
+
+  Rounded rounded();
+
+  Catalogue catalogue();
+
+  Names names();
+
+  EnclosingInstances enclosingInstances();
+
+  Elements elements();
+
+  MemoryVersions memoryVersions();
+
+  WriteBarriers barriers();
+
+  Boxing boxing();
+
+  Expressions expressions();
+
+  BinaryOperators operators();
+
+  Conversions conversions();
+
+  Assignments assignments();
+
+  ArrayCreations arrays();
+
+  InductionVariables inductions();
+
+  DistinctValues distinct();
+
+  Choices choices();
+
+  InteriorSubscripts interiorSubscripts();
+
+  CapturedVariables capturedVariables();
+
+  Conditions conditions();
+
+  Flags flags();
+
+  Statements statements();
+
+  Loops loops();
+
+  ForEach forEach();
+
+  Calls calls();
+
+  Inlining inlining();
+
+  Constructors constructors();
+
+  Escapes escapes();
+
+  Functions functions();
+
+  Streams streams();
+
+  TaskTypes taskTypes();
+
+  HandedTasks tasks();
+
+  Futures futures();
+
+  Forks forks();
+
+  Joins joins();
+
+  Parallels parallels();
+
+  Sections sections();
+
+  Messages messages();
+
+  Queues queues();
+
+  Monitors monitors();
+
+  Permits permits();
+
+  Recursions recursions();
+
+  Recurrence recurrence();
+
+  Stored stored();
+
+  Exits exits();
 
   /** Loops that a directive names, as regions of their own. */
   Map<String, TaskNode> named();
 
-  Exits exits();
-
-  Stored stored();
-
-  Recurrence recurrence();
-
-  Recursions recursions();
-
-  Permits permits();
-
-  Monitors monitors();
-
-  Queues queues();
-
-  Messages messages();
-
-  Sections sections();
-
-  Parallels parallels();
-
-  Joins joins();
-
-  Forks forks();
-
-  Futures futures();
-
-  HandedTasks tasks();
-
-  TaskTypes taskTypes();
-
-  Streams streams();
-
-  Functions functions();
-
-  Escapes escapes();
-
-  Constructors constructors();
-
-  Inlining inlining();
-
-  Calls calls();
-
-  ForEach forEach();
-
-  Loops loops();
-
-  Statements statements();
-
-  Flags flags();
-
-  Conditions conditions();
-
-  Captured captured();
-
-  Middles middles();
-
-  Choices choices();
-
-  DistinctValues distinct();
-
-  InductionVariables inductions();
-
-  ArrayCreations arrays();
-
-  Assignments assignments();
-
-  Conversions conversions();
-
-  BinaryOperators operators();
-
-  Expressions expressions();
-
-  Boxing boxing();
-
-  WriteBarriers barriers();
-
-  Epochs epochs();
-
-  Elements elements();
-
-  Outers outers();
-
-  Names names();
-
-  Catalogue catalogue();
-
-  Rounded rounded();
-
-  NamedSizes namedSizes();
-
-  Spoken spoken();
-
-  Arithmetic arithmetic();
-
-  Overflow overflow();
-
-  Bounds bounds();
-
-  OpenSizes open();
-
-  ReadingBudget budget();
-
-  Operations operations();
-
-  RegionNotes notes();
-
-  Effects effects();
-
-  ImportedTypes imports();
-
-  Outside outside();
-
-  TypeIndex types();
+  /** For what is read by itself. */
+  Room room();
 
   ReadingCount counted();
 
@@ -207,6 +207,6 @@ public interface Reader {
 
   TaskNode nothing(Place place);
 
-  /** The same as {@link #briefly}, printed once however often it is read. */
+  /** The same as {@code SourceText.briefly}, printed once however often it is read. */
   String brief(Node node);
 }

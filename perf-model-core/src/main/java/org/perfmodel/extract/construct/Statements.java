@@ -9,7 +9,7 @@ import org.perfmodel.extract.state.Code;
 import org.perfmodel.extract.state.Frame;
 import org.perfmodel.extract.state.Operand;
 import org.perfmodel.extract.state.State;
-import org.perfmodel.extract.type.Wanted;
+import org.perfmodel.extract.type.TargetType;
 import org.perfmodel.symbolic.Estimate;
 
 /** What statements execute. */
@@ -27,5 +27,5 @@ public interface Statements {
   void declare(VariableDeclarationExpr declaration, Frame frame, State state, Code code);
 
   /** A switch that is an expression: whoever enters it comes to its end. */
-  Operand switched(SwitchNode choice, Wanted wanted, Frame frame, State state, Code code);
+  Operand switched(SwitchNode choice, TargetType wanted, Frame frame, State state, Code code);
 }

@@ -82,12 +82,12 @@ public final class ForEachReader implements ForEach {
     // Asked before the loop: a collection that changes in it ends it with an exception.
     Optional<Estimate> trips =
         reader
-            .spoken()
+            .declarations()
             .trips(loop, key, Optional.of(name), frame)
             .or(() -> Value.estimate(length(array, source, place, state)))
-            .or(() -> reader.spoken().observedTrips(loop, key, Optional.of(name), frame));
+            .or(() -> reader.declarations().observedTrips(loop, key, Optional.of(name), frame));
     loops.prepare(told, state);
-    reader.stored().in(loop).forEach(reader.epochs()::changed);
+    reader.stored().in(loop).forEach(reader.memoryVersions()::changed);
     boolean early = reader.effects().facts.of(loop.getBody()).leavesEarly();
     LoopShape shape =
         new LoopShape(
@@ -179,7 +179,7 @@ public final class ForEachReader implements ForEach {
   /** What an iterator of the sources executes: it may be any of them. */
   private void iterated(ForEachStmt loop, Frame frame, State state, Code code) {
     state.heap().forget(reader.effects().ofMethods(ITERATING));
-    reader.epochs().changedAnything();
+    reader.memoryVersions().changedAnything();
     reader
         .notes()
         .assume(

@@ -165,7 +165,7 @@ public final class LoopReader implements Loops {
       return;
     }
     prepare(told, state);
-    reader.stored().in(loop).forEach(reader.epochs()::changed);
+    reader.stored().in(loop).forEach(reader.memoryVersions()::changed);
     boolean early = reader.effects().facts.of(loop.body()).leavesEarly();
     List<LoopVariable> varying = variables.of(loop, key, index, told, frame, state, state, place);
     // A try may have found that it stores more.
@@ -173,7 +173,7 @@ public final class LoopReader implements Loops {
     Changes changes = kept.in(loop, key, index, stores, frame, state, place);
     Optional<Estimate> given =
         reader
-            .spoken()
+            .declarations()
             .trips(loop.source(), key, loop.index(), frame)
             .map(declared -> search.ofMade(declared, frame, state, place));
     TripSearch.Site site =
@@ -205,7 +205,7 @@ public final class LoopReader implements Loops {
             ? given.isPresent() ? given : awaited
             : leaves ? left.map(k -> tested.map(t -> least(t, k)).orElse(k)) : tested;
     if (solved.isEmpty()) {
-      solved = reader.spoken().observedTrips(loop.source(), key, loop.index(), frame);
+      solved = reader.declarations().observedTrips(loop.source(), key, loop.index(), frame);
     }
     boolean isObserved =
         solved.filter(known -> known.confidence() == Confidence.OBSERVED).isPresent();
@@ -360,7 +360,7 @@ public final class LoopReader implements Loops {
       LoopExits.Exit exit, Estimate most, Frame frame, Place place) {
     Optional<Rational> share =
         exit.branch()
-            .flatMap(branch -> reader.spoken().probability(branch, frame))
+            .flatMap(branch -> reader.declarations().probability(branch, frame))
             .map(Estimate::value)
             .filter(Expr::isConstant)
             .map(Expr::constantValue)
@@ -484,7 +484,7 @@ public final class LoopReader implements Loops {
   /** What methods called in the loop may change is doubted in it. */
   void prepare(Changes changes, State state) {
     state.heap().doubt(changes.called());
-    reader.epochs().changed(changes.called());
+    reader.memoryVersions().changed(changes.called());
     prepareElements(changes);
   }
 
@@ -608,7 +608,7 @@ public final class LoopReader implements Loops {
               Paths.NONE));
     }
     for (String name : changes.own()) {
-      reader.epochs().changed(name);
+      reader.memoryVersions().changed(name);
     }
     prepareElements(changes);
   }
@@ -617,7 +617,7 @@ public final class LoopReader implements Loops {
   private void prepareElements(Changes changes) {
     for (ValueType type : ValueType.values()) {
       if (changes.mayStore(type)) {
-        reader.epochs().changed(type.label());
+        reader.memoryVersions().changed(type.label());
       }
     }
   }

@@ -137,7 +137,7 @@ final class LoopVariables {
     Set<String> late = storedSince(changes, paths.keySet(), state, end);
     if (!late.isEmpty()) {
       reader.stored().found(loop, late);
-      late.forEach(reader.epochs()::changed);
+      late.forEach(reader.memoryVersions()::changed);
       return of(loop, key, index, changes, frame, state, outside, place);
     }
     boolean skips = reader.effects().facts.of(loop.body()).continues();

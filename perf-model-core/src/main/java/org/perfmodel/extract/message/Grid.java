@@ -38,8 +38,8 @@ record Grid(List<Expr> dimensions, List<Boolean> periods) {
   }
 
   /**
-   * The rank so many steps along a dimension; beyond the end {@link Absent#NONE}, as a factor that
-   * is one there.
+   * The rank so many steps along a dimension; beyond the end {@link SpecialRank#NONE}, as a factor
+   * that is one there.
    */
   Expr neighbour(Expr rank, int dimension, long steps) {
     Expr there = coordinate(dimension, rank).plus(steps);
@@ -50,6 +50,7 @@ record Grid(List<Expr> dimensions, List<Boolean> periods) {
     }
     Expr beyond = steps > 0 ? there.minus(size).plus(1) : there.times(-1);
     Expr isBeyond = Expr.min(Expr.ONE, Expr.max(Expr.ZERO, beyond));
-    return rank.plus(stride(dimension).times(steps)).plus(isBeyond.times(Expr.symbol(Absent.NONE)));
+    return rank.plus(stride(dimension).times(steps))
+        .plus(isBeyond.times(Expr.symbol(SpecialRank.NONE)));
   }
 }

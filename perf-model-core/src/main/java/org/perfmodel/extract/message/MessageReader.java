@@ -297,7 +297,7 @@ public final class MessageReader implements Messages {
     for (int which = 0; call.arguments().at('b', which).isPresent(); which++) {
       JavaType type = call.arguments().at('b', which).get().type();
       if (type.isArray() && call.what().kind() != MpiCall.Kind.SEND) {
-        reader.epochs().changed(type.element().stored().label());
+        reader.memoryVersions().changed(type.element().stored().label());
       }
     }
   }
@@ -403,7 +403,7 @@ public final class MessageReader implements Messages {
   }
 
   /** A rank that is no formula in the own one would be the same at each process. */
-  private Absent same(Absent rank, Call call) {
+  private SpecialRank same(SpecialRank rank, Call call) {
     boolean isSize = rank.otherwise().symbols().stream().anyMatch(Symbol::isSize);
     if (isSize && !MessageSymbols.isOfRanks(rank.otherwise())) {
       reader
@@ -422,15 +422,15 @@ public final class MessageReader implements Messages {
 
   /** A rank or tag, unless it is any. */
   private static Optional<Expr> present(Optional<Expr> value) {
-    return value.filter(given -> !given.contains(Absent.ANY));
+    return value.filter(given -> !given.contains(SpecialRank.ANY));
   }
 
   private Optional<TaskNode> send(Call call, int count, int tag, Optional<String> request) {
     Optional<Expr> bytes = bytes(call, count);
-    Optional<Absent> destination =
+    Optional<SpecialRank> destination =
         call.arguments()
             .number('d', 0)
-            .flatMap(rank -> Absent.of(Absent.NONE, rank))
+            .flatMap(rank -> SpecialRank.of(SpecialRank.NONE, rank))
             .map(rank -> same(rank, call));
     Optional<Expr> label = call.arguments().number('g', tag);
     if (bytes.isEmpty() || destination.isEmpty() || label.isEmpty()) {
@@ -453,14 +453,15 @@ public final class MessageReader implements Messages {
   }
 
   private Optional<TaskNode> received(Call call, Expr bytes, int tag, Optional<String> request) {
-    Optional<Absent> origin =
+    Optional<SpecialRank> origin =
         call.arguments()
             .number('s', 0)
-            .flatMap(rank -> Absent.of(Absent.NONE, rank))
+            .flatMap(rank -> SpecialRank.of(SpecialRank.NONE, rank))
             .map(rank -> same(rank, call));
-    Optional<Absent> any = origin.flatMap(rank -> Absent.of(Absent.ANY, rank.otherwise()));
-    Optional<Absent> label =
-        call.arguments().number('g', tag).flatMap(given -> Absent.of(Absent.ANY, given));
+    Optional<SpecialRank> any =
+        origin.flatMap(rank -> SpecialRank.of(SpecialRank.ANY, rank.otherwise()));
+    Optional<SpecialRank> label =
+        call.arguments().number('g', tag).flatMap(given -> SpecialRank.of(SpecialRank.ANY, given));
     if (any.isEmpty() || label.isEmpty()) {
       return Optional.empty();
     }
@@ -507,7 +508,8 @@ public final class MessageReader implements Messages {
   }
 
   private Optional<Expr> bytes(Call call, int which) {
-    Optional<Expr> count = call.arguments().number('n', which).filter(given -> !Absent.isIn(given));
+    Optional<Expr> count =
+        call.arguments().number('n', which).filter(given -> !SpecialRank.isIn(given));
     Optional<Expr> each =
         call.arguments().at('t', which).map(type -> names.bytes(type, call.place()));
     return count.flatMap(number -> each.map(number::times));
@@ -543,7 +545,7 @@ public final class MessageReader implements Messages {
   /** As a reduction of all to the first process, which hands out the parts. */
   private Operand combinedInParts(Call call) {
     Optional<Expr> part = block(call, CollectiveOperation.ALL_GATHER);
-    if (part.isEmpty() || Absent.isIn(part.get())) {
+    if (part.isEmpty() || SpecialRank.isIn(part.get())) {
       return lost(call);
     }
     reader

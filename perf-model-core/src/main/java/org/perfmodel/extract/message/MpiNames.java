@@ -140,8 +140,8 @@ final class MpiNames {
     return switch (name) {
       case "COMM_WORLD", "COMM_SELF" ->
           Optional.of(fixed(JavaType.object("Intracomm"), Value.Named.of("MPI." + name), name));
-      case "PROC_NULL" -> Optional.of(absent(Absent.NONE));
-      case "ANY_SOURCE", "ANY_TAG" -> Optional.of(absent(Absent.ANY));
+      case "PROC_NULL" -> Optional.of(absent(SpecialRank.NONE));
+      case "ANY_SOURCE", "ANY_TAG" -> Optional.of(absent(SpecialRank.ANY));
       default ->
           BYTES.containsKey(name) || name.equals("OBJECT")
               ? Optional.of(fixed(JavaType.object("Datatype"), Value.Named.of("MPI." + name), name))
@@ -257,7 +257,7 @@ final class MpiNames {
       Code code) {
     Optional<Expr> colour =
         arguments.isEmpty() ? Optional.empty() : arguments.get(0).value().whole();
-    if (colour.isEmpty() || Absent.isIn(colour.get())) {
+    if (colour.isEmpty() || SpecialRank.isIn(colour.get())) {
       code.node(
           reader.unknown(
               call,

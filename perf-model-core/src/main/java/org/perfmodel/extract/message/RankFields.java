@@ -59,7 +59,9 @@ final class RankFields {
   }
 
   private static boolean isOfProcesses(Expr value) {
-    return value.contains(Symbol.RANK) || value.contains(Symbol.PROCESSORS) || Absent.isIn(value);
+    return value.contains(Symbol.RANK)
+        || value.contains(Symbol.PROCESSORS)
+        || SpecialRank.isIn(value);
   }
 
   /** The only constructor, or the only one that calls no other. */

@@ -361,10 +361,10 @@ public final class StreamReader implements Streams {
     Changes changes = Changes.of(functions, reader.effects(), frame, state, reader.types());
     for (String name : changes.own()) {
       state.heap().forget(name);
-      reader.epochs().changed(name);
+      reader.memoryVersions().changed(name);
     }
     state.heap().forget(changes.called());
-    reader.epochs().changed(changes.called());
+    reader.memoryVersions().changed(changes.called());
     OpenLoop open = new OpenLoop(index, trips.value(), label, code, changes, frame.depth);
     Code body = new Code(start);
     reader.notes().enter(key, open);

@@ -36,7 +36,7 @@ import java.util.regex.Pattern;
 import org.perfmodel.extract.source.LeftOut;
 import org.perfmodel.extract.source.Nodes;
 import org.perfmodel.extract.source.Printed;
-import org.perfmodel.extract.type.Handed;
+import org.perfmodel.extract.type.FunctionValues;
 import org.perfmodel.extract.type.TypeIndex;
 
 /**
@@ -64,7 +64,7 @@ final class CallGraph {
   private static final int DEEPEST = 12;
 
   private final TypeIndex types;
-  private final Handed handed;
+  private final FunctionValues handed;
   private final Map<String, List<TypeIndex.Method>> named = new HashMap<>();
   private final List<TypeIndex.Method> implied = new ArrayList<>();
   private final Map<TypeIndex.Entry, Boolean> outside = new ConcurrentHashMap<>();
@@ -73,7 +73,7 @@ final class CallGraph {
 
   CallGraph(TypeIndex types) {
     this.types = types;
-    this.handed = new Handed(types);
+    this.handed = new FunctionValues(types);
     for (TypeIndex.Entry entry : types.all()) {
       for (Node member : entry.type().getMembers()) {
         if (member instanceof CallableDeclaration<?> declaration) {
@@ -181,7 +181,7 @@ final class CallGraph {
     Receiver receiver =
         call.getScope().map(of -> receiver(of, owner, scope, 0)).orElse(Receiver.of(owner));
     List<TypeIndex.Method> found = new ArrayList<>();
-    for (Handed.Anonymous each : handed.methods(name, arity)) {
+    for (FunctionValues.Anonymous each : handed.methods(name, arity)) {
       Optional<TypeIndex.Entry> extended = types.type(each.type(), each.method().owner());
       if (receiver.type().isEmpty()
           || extended.isPresent() && types.distance(extended.get(), receiver.type().get()) >= 0) {

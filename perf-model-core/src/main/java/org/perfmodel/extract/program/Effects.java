@@ -39,8 +39,8 @@ import org.perfmodel.extract.state.Heap;
 import org.perfmodel.extract.type.TypeIndex;
 
 /**
- * What calling a method may change: fields of the sources, {@link #ELEMENTS} of arrays, sizes of
- * collections. A call counts for every method that the call graph says it may run.
+ * What calling a method may change: fields of the sources, {@link DirectEffects#ELEMENTS} of
+ * arrays, sizes of collections. A call counts for every method that the call graph says it may run.
  */
 public final class Effects {
   private static final Set<String> ITERATORS = Set.of("iterator", "listIterator", "elements");

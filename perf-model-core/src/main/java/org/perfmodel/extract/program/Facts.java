@@ -52,7 +52,7 @@ public final class Facts {
   /**
    * One part.
    *
-   * @param changed what it changes by itself, by name: see {@link Effects#direct}
+   * @param changed what it changes by itself, by name: see {@link DirectEffects#direct}
    * @param assignments assignments and steps in it
    * @param stores elements of arrays that it assigns
    * @param calls methods that it calls

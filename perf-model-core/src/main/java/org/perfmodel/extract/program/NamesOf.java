@@ -17,7 +17,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.perfmodel.extract.source.LeftOut;
 import org.perfmodel.extract.source.ParsedSource;
-import org.perfmodel.extract.type.Handed;
+import org.perfmodel.extract.type.FunctionValues;
 import org.perfmodel.extract.type.TypeIndex;
 
 /** All that a file may be asked for by its name, as {@code LeftOut} keeps it. */
@@ -61,7 +61,7 @@ public final class NamesOf {
     } else if (node instanceof LambdaExpr lambda) {
       add(LeftOut.Kind.FUNCTION, "" + lambda.getParameters().size());
     } else if (node instanceof MethodReferenceExpr) {
-      for (int arguments = 0; arguments <= Handed.MOST_ARGUMENTS; arguments++) {
+      for (int arguments = 0; arguments <= FunctionValues.MOST_ARGUMENTS; arguments++) {
         add(LeftOut.Kind.FUNCTION, "" + arguments);
       }
     } else if (node instanceof ObjectCreationExpr made) {

@@ -16,7 +16,7 @@ import org.perfmodel.extract.state.Paths;
 import org.perfmodel.extract.state.State;
 import org.perfmodel.extract.state.Value;
 import org.perfmodel.extract.type.JavaType;
-import org.perfmodel.extract.type.Wanted;
+import org.perfmodel.extract.type.TargetType;
 import org.perfmodel.extract.type.WrittenArrays;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
@@ -64,7 +64,7 @@ public final class ArrayCreationReader implements ArrayCreations {
             length
                 .value()
                 .whole()
-                .or(() -> reader.spoken().observedSize(creation, frame).map(Estimate::value));
+                .or(() -> reader.declarations().observedSize(creation, frame).map(Estimate::value));
         Value.Whole count =
             reader
                 .open()
@@ -115,7 +115,7 @@ public final class ArrayCreationReader implements ArrayCreations {
       if (value instanceof ArrayInitializerExpr row) {
         initializer(row, element, frame, state, code);
       } else {
-        Operand read = reader.expressions().read(value, Wanted.of(element), frame, state, code);
+        Operand read = reader.expressions().read(value, TargetType.of(element), frame, state, code);
         if (element.isNumber()) {
           reader.conversions().convert(read, element, code, false);
         }

@@ -26,8 +26,8 @@ import org.perfmodel.extract.state.SizeNames;
 import org.perfmodel.extract.state.State;
 import org.perfmodel.extract.state.Value;
 import org.perfmodel.extract.type.JavaType;
+import org.perfmodel.extract.type.TargetType;
 import org.perfmodel.extract.type.TypeIndex;
-import org.perfmodel.extract.type.Wanted;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.workload.Operation;
@@ -83,7 +83,7 @@ public final class AssignmentReader implements Assignments {
     Operand result;
     if (compound.isPresent()) {
       Operand before = reader.conversions().unboxed(target.read(), code);
-      Wanted wanted = Wanted.operandOf(compound.get(), before.type());
+      TargetType wanted = TargetType.operandOf(compound.get(), before.type());
       Operand value =
           reader
               .conversions()
@@ -99,7 +99,7 @@ public final class AssignmentReader implements Assignments {
               ? reader.arrays().initializer(values, target.type(), frame, state, code)
               : reader
                   .expressions()
-                  .read(assign.getValue(), Wanted.of(target.type()), frame, state, code);
+                  .read(assign.getValue(), TargetType.of(target.type()), frame, state, code);
       result =
           target.type().isNumber()
               ? reader.conversions().convert(value, target.type(), code, false)
@@ -291,7 +291,7 @@ public final class AssignmentReader implements Assignments {
         if (place.isEmpty()) {
           DirectEffects.direct(expression);
           state.heap().forget(lastName(expression));
-          reader.epochs().changed(lastName(expression));
+          reader.memoryVersions().changed(lastName(expression));
           return;
         }
         String path = place.get().path();
@@ -319,7 +319,7 @@ public final class AssignmentReader implements Assignments {
         } else {
           state.heap().put(path, value.value());
         }
-        reader.epochs().changed(Heap.last(path));
+        reader.memoryVersions().changed(Heap.last(path));
         reader.elements().wrote(reader.names().key(path, place.get().holder()), value);
       }
     };
@@ -375,8 +375,8 @@ public final class AssignmentReader implements Assignments {
     }
     String name = access.getNameAsString();
     if (access.getScope() instanceof ThisExpr self) {
-      TypeIndex.Entry owner = reader.outers().type(self, frame);
-      String receiver = reader.outers().receiver(self, frame);
+      TypeIndex.Entry owner = reader.enclosingInstances().type(self, frame);
+      String receiver = reader.enclosingInstances().receiver(self, frame);
       reader.names().around(owner, frame, code);
       return reader
           .types()

@@ -25,7 +25,7 @@ import org.perfmodel.extract.state.State;
 import org.perfmodel.extract.state.Test;
 import org.perfmodel.extract.state.Value;
 import org.perfmodel.extract.type.JavaType;
-import org.perfmodel.extract.type.Wanted;
+import org.perfmodel.extract.type.TargetType;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
@@ -66,9 +66,9 @@ public final class ChoiceReader implements Choices {
 
   @Override
   public Operand read(
-      ConditionalExpr conditional, Wanted wanted, Frame frame, State state, Code code) {
+      ConditionalExpr conditional, TargetType wanted, Frame frame, State state, Code code) {
     Operand result = either(conditional, wanted, frame, state, code);
-    boolean isLate = wanted.equals(Wanted.AS_IT_IS) && isHandedOn(conditional);
+    boolean isLate = wanted.equals(TargetType.AS_IT_IS) && isHandedOn(conditional);
     return isLate && !(result.key() instanceof Constant)
         ? result.keyed(new ChosenOperands.HandedOn(result.key()))
         : result;
@@ -83,7 +83,7 @@ public final class ChoiceReader implements Choices {
   }
 
   private Operand either(
-      ConditionalExpr conditional, Wanted wanted, Frame frame, State state, Code code) {
+      ConditionalExpr conditional, TargetType wanted, Frame frame, State state, Code code) {
     Test test = reader.conditions().read(conditional.getCondition(), frame, state, code);
     if (formulas >= MOST_FORMULAS && test.known() && !test.isAlways() && !test.isNever()) {
       test = test.unsure();
@@ -174,7 +174,8 @@ public final class ChoiceReader implements Choices {
     code.node(new TaskNode.Branch(place, holds, nothing, nothing, steady));
   }
 
-  private Operand side(Expression expression, Wanted wanted, Frame frame, State state, Code code) {
+  private Operand side(
+      Expression expression, TargetType wanted, Frame frame, State state, Code code) {
     return reader.expressions().read(expression, wanted, frame, state, code);
   }
 

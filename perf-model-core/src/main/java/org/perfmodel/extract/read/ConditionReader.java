@@ -16,7 +16,7 @@ import java.util.Optional;
 import org.perfmodel.extract.construct.ComparedOperands;
 import org.perfmodel.extract.construct.Conditions;
 import org.perfmodel.extract.construct.Reader;
-import org.perfmodel.extract.message.Absent;
+import org.perfmodel.extract.message.SpecialRank;
 import org.perfmodel.extract.program.LoopShape;
 import org.perfmodel.extract.source.Annotations;
 import org.perfmodel.extract.source.Nodes;
@@ -141,7 +141,10 @@ public final class ConditionReader implements Conditions {
   }
 
   private Optional<Estimate> given(Expression condition, Frame frame) {
-    return reader.spoken().probability(condition, frame).or(() -> annotated(condition, frame));
+    return reader
+        .declarations()
+        .probability(condition, frame)
+        .or(() -> annotated(condition, frame));
   }
 
   /** {@code @Probability} on the variable, field or method that is asked. */
@@ -161,7 +164,7 @@ public final class ConditionReader implements Conditions {
                     .field(frame.owner, name.get())
                     .flatMap(field -> field.declaration().getAnnotationByName("Probability"))
                     .flatMap(annotation -> Annotations.value(annotation, "value")))
-        .flatMap(text -> reader.spoken().probability(text, condition, frame));
+        .flatMap(text -> reader.declarations().probability(text, condition, frame));
   }
 
   private Test both(BinaryExpr binary, Frame frame, State state, Code code) {
@@ -379,7 +382,7 @@ public final class ConditionReader implements Conditions {
     Confidence confidence = left.value().confidence().and(right.value().confidence());
     Expr l = left.value().whole().orElseThrow();
     Expr r = right.value().whole().orElseThrow();
-    if (Absent.isIn(l) || Absent.isIn(r)) {
+    if (SpecialRank.isIn(l) || SpecialRank.isIn(r)) {
       return decidedOfAbsent(operator, left, right, state);
     }
     return switch (operator) {
@@ -401,12 +404,14 @@ public final class ConditionReader implements Conditions {
     boolean equality =
         operator == BinaryExpr.Operator.EQUALS || operator == BinaryExpr.Operator.NOT_EQUALS;
     Optional<Test> equal =
-        equality ? Absent.equal(l, r).map(same -> Test.of(same, confidence)) : Optional.empty();
+        equality
+            ? SpecialRank.equal(l, r).map(same -> Test.of(same, confidence))
+            : Optional.empty();
     if (equal.isPresent()) {
       return operator == BinaryExpr.Operator.EQUALS ? equal.get() : equal.get().negated();
     }
-    Value one = new Value.Whole(Absent.asNumber(l), confidence);
-    Value other = new Value.Whole(Absent.asNumber(r), confidence);
+    Value one = new Value.Whole(SpecialRank.asNumber(l), confidence);
+    Value other = new Value.Whole(SpecialRank.asNumber(r), confidence);
     return decided(operator, left.holding(one), right.holding(other), state);
   }
 

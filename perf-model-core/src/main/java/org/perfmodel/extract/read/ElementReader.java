@@ -361,7 +361,8 @@ public final class ElementReader implements Elements {
     Operand array = element.array();
     Operand index = element.index();
     int level = Math.max(Math.max(array.level(), index.level()), reader.notes().storedAt(stored));
-    Object key = Key.of("load", array.key(), index.key(), reader.epochs().epoch(stored.label()));
+    Object key =
+        Key.of("load", array.key(), index.key(), reader.memoryVersions().epoch(stored.label()));
     boolean isNew = !reader.notes().isAvailable(Math.min(level, reader.notes().depth()), key);
     reader.operations().count(code, new Operation(Verb.LOAD, stored), key, level);
     Value value = type.isArray() ? row(array.value(), index) : Value.Opaque.ONLY;
@@ -422,13 +423,13 @@ public final class ElementReader implements Elements {
     }
     subscripts.ifPresent(
         all -> carried(new Read(nameOf(element), all), true, value.paths(), place, code));
-    reader.epochs().changed(stored.label());
+    reader.memoryVersions().changed(stored.label());
     Object key =
         Key.of(
             "load",
             element.array().key(),
             element.index().key(),
-            reader.epochs().epoch(stored.label()));
+            reader.memoryVersions().epoch(stored.label()));
     reader.notes().makeAvailable(reader.notes().depth(), key);
     written.put(key, value.paths());
   }
@@ -506,7 +507,7 @@ public final class ElementReader implements Elements {
     Optional<List<Expr>> subscripts = named.or(() -> subscriptsInOwn(element));
     Optional<List<Expr>> typical =
         subscripts.isPresent()
-            ? subscripts.map(reader.middles()::of)
+            ? subscripts.map(reader.interiorSubscripts()::of)
             : drifting(element).or(() -> along(element));
     boolean isAlong = subscripts.isEmpty() && element.index().key() instanceof InductionKeys.Along;
     if (isAlong && typical.isPresent()) {
@@ -647,7 +648,7 @@ public final class ElementReader implements Elements {
       if (row.isEmpty()) {
         return Optional.empty();
       }
-      all.add(reader.middles().of(row.get()));
+      all.add(reader.interiorSubscripts().of(row.get()));
     }
     Symbol index = reader.notes().innermost().orElseThrow().index;
     all.add(Expr.symbol(index).times(step.get()));
@@ -674,7 +675,7 @@ public final class ElementReader implements Elements {
         return Optional.empty();
       }
       isBound |= row.get().contains(index);
-      all.add(reader.middles().of(row.get()));
+      all.add(reader.interiorSubscripts().of(row.get()));
     }
     all.add(along.course());
     return isBound ? Optional.of(all) : Optional.empty();

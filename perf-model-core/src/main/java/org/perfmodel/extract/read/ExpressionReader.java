@@ -42,7 +42,7 @@ import org.perfmodel.extract.state.Test;
 import org.perfmodel.extract.state.Value;
 import org.perfmodel.extract.state.Wrapped;
 import org.perfmodel.extract.type.JavaType;
-import org.perfmodel.extract.type.Wanted;
+import org.perfmodel.extract.type.TargetType;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.Place;
@@ -60,11 +60,12 @@ public final class ExpressionReader implements Expressions {
 
   @Override
   public Operand read(Expression expression, Frame frame, State state, Code code) {
-    return read(expression, Wanted.AS_IT_IS, frame, state, code);
+    return read(expression, TargetType.AS_IT_IS, frame, state, code);
   }
 
   @Override
-  public Operand read(Expression expression, Wanted wanted, Frame frame, State state, Code code) {
+  public Operand read(
+      Expression expression, TargetType wanted, Frame frame, State state, Code code) {
     if (!reader.loops().isPriced(expression)) {
       return plain(expression, wanted, frame, state, code);
     }
@@ -73,9 +74,10 @@ public final class ExpressionReader implements Expressions {
     return value[0];
   }
 
-  private Operand plain(Expression expression, Wanted wanted, Frame frame, State state, Code code) {
+  private Operand plain(
+      Expression expression, TargetType wanted, Frame frame, State state, Code code) {
     reader.budget().step();
-    Optional<Expr> size = reader.spoken().size(expression, frame);
+    Optional<Expr> size = reader.declarations().size(expression, frame);
     if (size.isPresent()) {
       return reader.operations().number(JavaType.INT, size.get());
     }
@@ -138,13 +140,13 @@ public final class ExpressionReader implements Expressions {
       return reader.operations().opaque(JavaType.UNKNOWN);
     }
     if (expression instanceof ThisExpr self) {
-      reader.names().around(reader.outers().type(self, frame), frame, code);
-      String receiver = reader.outers().receiver(self, frame);
+      reader.names().around(reader.enclosingInstances().type(self, frame), frame, code);
+      String receiver = reader.enclosingInstances().receiver(self, frame);
       String name = receiver.isEmpty() ? "this" : Heap.withoutDot(receiver);
       // An object of a loop around the call is another one in each iteration, inside as well.
       Optional<Operand> object = frame.object.filter(is -> receiver.equals(frame.receiver));
       return new Operand(
-          JavaType.object(reader.outers().type(self, frame).name()),
+          JavaType.object(reader.enclosingInstances().type(self, frame).name()),
           Value.Named.of(name),
           name,
           object.map(Operand::level).orElse(0),

@@ -79,7 +79,7 @@ public final class NameReader implements Names {
       State.Local found = local.get();
       return new Operand(found.type(), found.value(), found.key(), found.level(), found.paths());
     }
-    Optional<Operand> captured = reader.captured().read(expression, frame, state, code);
+    Optional<Operand> captured = reader.capturedVariables().read(expression, frame, state, code);
     if (captured.isPresent()) {
       return captured.get();
     }
@@ -114,7 +114,7 @@ public final class NameReader implements Names {
   @Override
   public void around(TypeIndex.Entry declaring, Frame frame, Code code) {
     int given = frame.isConstructor() ? 1 : 0;
-    for (int i = given; i < reader.outers().steps(declaring, frame.seenAs()); i++) {
+    for (int i = given; i < reader.enclosingInstances().steps(declaring, frame.seenAs()); i++) {
       int level = levelOf(frame.receiver + "this", frame.receiver);
       Object key = Key.of("field", frame.receiver + "this$" + i);
       reader
@@ -125,7 +125,8 @@ public final class NameReader implements Names {
 
   @Override
   public boolean isAround(TypeIndex.Field field, Frame frame) {
-    return !field.isStatic() && reader.outers().steps(field.owner(), frame.seenAs()) > 0;
+    return !field.isStatic()
+        && reader.enclosingInstances().steps(field.owner(), frame.seenAs()) > 0;
   }
 
   @Override
@@ -134,8 +135,8 @@ public final class NameReader implements Names {
     Expression scope = expression.getScope();
     Place place = frame.place(expression);
     if (scope instanceof ThisExpr self && self.getTypeName().isPresent()) {
-      TypeIndex.Entry owner = reader.outers().type(self, frame);
-      String receiver = reader.outers().receiver(self, frame);
+      TypeIndex.Entry owner = reader.enclosingInstances().type(self, frame);
+      String receiver = reader.enclosingInstances().receiver(self, frame);
       around(owner, frame, code);
       return reader
           .types()
@@ -344,7 +345,9 @@ public final class NameReader implements Names {
     }
     ValueType stored = type.isKnown() ? type.stored() : ValueType.REFERENCE;
     Optional<Operand> nameless =
-        object.filter(is -> path.startsWith("?") && reader.outers().steps(field.owner(), of) == 0);
+        object.filter(
+            is ->
+                path.startsWith("?") && reader.enclosingInstances().steps(field.owner(), of) == 0);
     int held =
         nameless.isPresent()
             ? Math.max(levelOf(nameless.get()), reader.notes().changedAt(Heap.last(path)))
@@ -394,7 +397,7 @@ public final class NameReader implements Names {
 
   @Override
   public Object key(String path, Optional<Operand> nameless) {
-    int epoch = reader.epochs().epoch(Heap.last(path));
+    int epoch = reader.memoryVersions().epoch(Heap.last(path));
     return nameless.isPresent() && path.startsWith("?")
         ? Key.of("field", path, nameless.get().key(), epoch)
         : Key.of("field", path, epoch);
@@ -412,7 +415,10 @@ public final class NameReader implements Names {
   @Override
   public String path(TypeIndex.Field field, TypeIndex.Entry of, String receiver) {
     return SizeNames.path(
-        field, field.isStatic() ? receiver : reader.outers().receiver(field.owner(), of, receiver));
+        field,
+        field.isStatic()
+            ? receiver
+            : reader.enclosingInstances().receiver(field.owner(), of, receiver));
   }
 
   private Value value(TypeIndex.Field field, String path, JavaType type, Place place, State state) {

@@ -88,7 +88,7 @@ public final class NamedSizeReader implements NamedSizes {
   @Override
   public void withoutValue(String name, String size, Place place) {
     reader
-        .spoken()
+        .declarations()
         .problem(
             place,
             "the size `" + size + "` is named of `" + name + "`, which has no value there",
@@ -107,7 +107,7 @@ public final class NamedSizeReader implements NamedSizes {
     boolean isSized = type.isArray() || !type.isKnown() || mayBeSized(type, owner);
     if (!isSized) {
       reader
-          .spoken()
+          .declarations()
           .problem(
               place,
               "the size `" + size + "` is named of `" + name + "`, whose type has none",

@@ -55,8 +55,8 @@ import org.perfmodel.extract.source.Rings;
 import org.perfmodel.extract.state.Cases;
 import org.perfmodel.extract.state.Code;
 import org.perfmodel.extract.state.Constant;
-import org.perfmodel.extract.state.Epochs;
 import org.perfmodel.extract.state.Frame;
+import org.perfmodel.extract.state.MemoryVersions;
 import org.perfmodel.extract.state.MessageSymbols;
 import org.perfmodel.extract.state.Operand;
 import org.perfmodel.extract.state.Paths;
@@ -66,8 +66,8 @@ import org.perfmodel.extract.state.Test;
 import org.perfmodel.extract.state.Value;
 import org.perfmodel.extract.type.Catalogue;
 import org.perfmodel.extract.type.JavaType;
+import org.perfmodel.extract.type.TargetType;
 import org.perfmodel.extract.type.TypeVariables;
-import org.perfmodel.extract.type.Wanted;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
@@ -206,7 +206,7 @@ public final class StatementReader implements Statements {
     }
     if (statement instanceof SwitchStmt choice) {
       Estimate[] stays = {State.ALWAYS};
-      switched(choice, Wanted.AS_IT_IS, frame, state, code, stays);
+      switched(choice, TargetType.AS_IT_IS, frame, state, code, stays);
       return stays[0];
     }
     if (statement instanceof LabeledStmt labelled) {
@@ -237,7 +237,7 @@ public final class StatementReader implements Statements {
   }
 
   private Operand answer(Expression expression, Frame frame, State state, Code code) {
-    Wanted wanted = Wanted.of(frame.answers);
+    TargetType wanted = TargetType.of(frame.answers);
     Operand value = reader.expressions().read(expression, wanted, frame, state, code);
     reader.boxing().into(frame.answers, value, frame.place(expression), code);
     return frame.answers.isNumber()
@@ -309,7 +309,8 @@ public final class StatementReader implements Statements {
     }
     Optional<String> cost = directives.at(line, "cost");
     if (cost.isPresent()) {
-      code.node(reader.spoken().declared(cost.get(), reader.brief(statement), statement, frame));
+      code.node(
+          reader.declarations().declared(cost.get(), reader.brief(statement), statement, frame));
       forget(statement, state);
       return State.ALWAYS;
     }
@@ -342,7 +343,7 @@ public final class StatementReader implements Statements {
                           Paths.NONE)));
     }
     state.heap().forgetAll();
-    reader.epochs().changedAnything();
+    reader.memoryVersions().changedAnything();
   }
 
   @Override
@@ -377,7 +378,7 @@ public final class StatementReader implements Statements {
     Operand value =
         initial instanceof ArrayInitializerExpr values
             ? reader.arrays().initializer(values, type, frame, state, code)
-            : reader.expressions().read(initial, Wanted.of(type), frame, state, code);
+            : reader.expressions().read(initial, TargetType.of(type), frame, state, code);
     if (variable.getType().isVarType()) {
       type = value.type();
     }
@@ -394,9 +395,9 @@ public final class StatementReader implements Statements {
             .directives()
             .at(ParsedSource.line(variable), "size")
             .or(() -> NamedSizeReader.of(declaration))
-            .filter(given -> reader.spoken().isSize(given, variable, frame));
+            .filter(given -> reader.declarations().isSize(given, variable, frame));
     if (size.isPresent()) {
-      reader.spoken().declare("size", size.get(), variable, frame);
+      reader.declarations().declare("size", size.get(), variable, frame);
       value =
           reader
               .namedSizes()
@@ -422,9 +423,9 @@ public final class StatementReader implements Statements {
       reader.flags().hold(branch.getCondition(), false, frame, state);
       return State.ALWAYS;
     }
-    Optional<Estimate> given = reader.spoken().probability(branch, frame);
+    Optional<Estimate> given = reader.declarations().probability(branch, frame);
     if (given.isEmpty() && !test.known()) {
-      given = reader.spoken().observedShare(branch, frame);
+      given = reader.declarations().observedShare(branch, frame);
     }
     if (given.isPresent()) {
       given = given.map(share -> GuardForm.share(branch, share));
@@ -497,13 +498,13 @@ public final class StatementReader implements Statements {
     Code thenCode = code.part(frame.place(then));
     Code otherCode = code.part(otherwise.map(frame::place).orElse(place));
     Estimate[] stays = {State.ALWAYS, State.ALWAYS};
-    Epochs.Versions before = reader.epochs().versions();
+    MemoryVersions.Versions before = reader.memoryVersions().versions();
     Estimate left = reader.exits().share();
     Estimate holds = test.holds();
     Optional<Runnable> withoutThen = reader.notes().innermost().map(OpenLoop::withoutMore);
     reader.exits().along(holds, () -> stays[0] = onOneWay(then, holds, frame, state, thenCode));
-    Epochs.Versions behind = reader.epochs().versions();
-    reader.epochs().back(before);
+    MemoryVersions.Versions behind = reader.memoryVersions().versions();
+    reader.memoryVersions().back(before);
     boolean unknown = !test.known() && given.isEmpty() && test.isUnsure();
     boolean again = reader.recurrence().isCalledIn(then);
     boolean guessed = given.isEmpty() && test.isGuessed();
@@ -540,7 +541,7 @@ public final class StatementReader implements Statements {
             && otherwise.isPresent()
             && isSame(otherwise.get(), frame, other, otherCode, thenCode, stays, not);
     if (same) {
-      reader.epochs().join(behind);
+      reader.memoryVersions().join(behind);
       code.nodes(thenCode.parts());
       OperationCount oneWay = thenCode.straight().orElseThrow().get(0);
       boolean isJump =
@@ -575,7 +576,7 @@ public final class StatementReader implements Statements {
         WaysOut.keep(otherwise.get(), otherCode.built(), ended.get(), reader.notes());
         withoutOther.ifPresent(Runnable::run);
         reader.exits().share(leftByThen);
-        reader.epochs().join(behind);
+        reader.memoryVersions().join(behind);
         code.nodes(thenCode.parts());
         state.alive(alive.times(stays[0]));
         return stays[0];
@@ -621,7 +622,7 @@ public final class StatementReader implements Statements {
                   .along(not, () -> stays[1] = onOneWay(statement, not, frame, other, otherCode)));
     }
     if (!stays[0].value().isZero()) {
-      reader.epochs().join(behind);
+      reader.memoryVersions().join(behind);
     }
     if (!thenCode.isEmpty() || !otherCode.isEmpty()) {
       TaskNode.Branch ways =
@@ -742,7 +743,8 @@ public final class StatementReader implements Statements {
   }
 
   @Override
-  public Operand switched(SwitchNode choice, Wanted wanted, Frame frame, State state, Code code) {
+  public Operand switched(
+      SwitchNode choice, TargetType wanted, Frame frame, State state, Code code) {
     return switched(choice, wanted, frame, state, code, new Estimate[1]);
   }
 
@@ -752,7 +754,12 @@ public final class StatementReader implements Statements {
    * @param passes where to say which share goes on behind it
    */
   private Operand switched(
-      SwitchNode choice, Wanted wanted, Frame frame, State state, Code code, Estimate[] passes) {
+      SwitchNode choice,
+      TargetType wanted,
+      Frame frame,
+      State state,
+      Code code,
+      Estimate[] passes) {
     Expression selector = choice.getSelector();
     Place place = frame.place(selector);
     boolean isConverted = !wanted.isOperand() && wanted.type().isNumber();

@@ -417,7 +417,7 @@ final class SelfCalling {
   /** What holds behind it: its result and what it changed are not known. */
   void leave() {
     state.heap().forget(reader.effects().ofCalls(method));
-    reader.epochs().changedAnything();
+    reader.memoryVersions().changedAnything();
     frame.returns(
         reader.operations().opaque(JavaType.of(method.getType())),
         new Estimate(Expr.ONE, Confidence.ASSUMED));

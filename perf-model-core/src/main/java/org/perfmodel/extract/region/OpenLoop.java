@@ -97,7 +97,7 @@ public final class OpenLoop {
   public boolean shiftsByItsOwn;
 
   /** Where the elements begin that it goes on along. */
-  public final Beginnings beginnings = new Beginnings();
+  public final ReferenceAlignment beginnings = new ReferenceAlignment();
 
   /** The longest way from a conversion in it on. */
   Optional<Conversion> conversion = Optional.empty();

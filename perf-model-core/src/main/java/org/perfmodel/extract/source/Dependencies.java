@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * trees are reached: {@code TypeIndex.Entry}, {@code TypeIndex.Method} and {@code TypeIndex.Field}.
  *
  * <p>Work that takes an earlier result takes over the dependencies of that result. What work learns
- * without passing a door (names, supertypes, signatures, effects of calls) is in the {@link
+ * without passing a door (names, supertypes, signatures, effects of calls) is in the {@code
  * Skeleton} of each file.
  */
 public final class Dependencies {

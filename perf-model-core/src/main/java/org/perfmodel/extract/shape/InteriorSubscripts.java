@@ -17,7 +17,7 @@ import org.perfmodel.symbolic.Symbol;
  * == n - 1 ? 0 : i + 1}, {@code Math.max(i - 1, 0)}, {@code (i + 1) % n}) runs through an array
  * like one that is not.
  */
-public final class Middles {
+public final class InteriorSubscripts {
   /** What a size is where nobody knows it: large, and no multiple of a small number. */
   private static final long LARGE = 1009;
 
@@ -26,7 +26,7 @@ public final class Middles {
 
   private final RegionNotes notes;
 
-  public Middles(RegionNotes notes) {
+  public InteriorSubscripts(RegionNotes notes) {
     this.notes = notes;
   }
 

@@ -22,12 +22,12 @@ import org.perfmodel.extract.type.TypeIndex;
 import org.perfmodel.symbolic.Confidence;
 
 /** Methods that are called without the type that has them: imported, or of the library's parent. */
-final class Elsewhere {
+final class UnqualifiedCalls {
   private final Reader reader;
   private final Targets targets;
   private final Library library;
 
-  Elsewhere(Reader reader, Targets targets, Library library) {
+  UnqualifiedCalls(Reader reader, Targets targets, Library library) {
     this.reader = reader;
     this.targets = targets;
     this.library = library;

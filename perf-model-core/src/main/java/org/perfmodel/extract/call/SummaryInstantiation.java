@@ -44,14 +44,14 @@ import org.perfmodel.workload.TaskNode;
  * parameters and the object's name before its fields. What an argument does not say is a size that
  * only the data know.
  */
-final class Alone {
+final class SummaryInstantiation {
   private static final String LENGTH = ".length";
   private static final String FIRST = "[0]";
   private static final Pattern NO_NAME = Pattern.compile("[^A-Za-z0-9]+");
 
   private final Reader reader;
 
-  Alone(Reader reader) {
+  SummaryInstantiation(Reader reader) {
     this.reader = reader;
   }
 

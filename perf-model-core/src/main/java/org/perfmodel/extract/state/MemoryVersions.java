@@ -9,7 +9,7 @@ import org.perfmodel.extract.source.DirectEffects;
  * Versions of memory: how often fields of a name and elements of a type were stored to, so that
  * what is loaded again is known to be the same or not.
  */
-public final class Epochs {
+public final class MemoryVersions {
   /** More names than these are taken for all. */
   private static final int MOST_NAMES = 12;
 

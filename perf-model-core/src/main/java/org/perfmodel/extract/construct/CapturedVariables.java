@@ -10,7 +10,7 @@ import org.perfmodel.extract.state.State;
 import org.perfmodel.extract.type.TypeIndex;
 
 /** Variables of a method that a class declared in it uses. */
-public interface Captured {
+public interface CapturedVariables {
   /** Puts what the variables are into a new object of the class. */
   void keep(TypeIndex.Entry owner, String receiver, State state);
 

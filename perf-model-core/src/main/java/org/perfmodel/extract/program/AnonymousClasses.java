@@ -24,8 +24,8 @@ import org.perfmodel.extract.type.JavaType;
  * Classes without a name whose methods read like lambdas: without a word of the object itself or of
  * what it inherits. Its fields are variables then that may hold anything.
  */
-public final class Nameless {
-  private Nameless() {}
+public final class AnonymousClasses {
+  private AnonymousClasses() {}
 
   /**
    * Whether the methods of what is made can be read where they are called.

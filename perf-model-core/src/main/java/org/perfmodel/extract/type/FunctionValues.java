@@ -26,7 +26,7 @@ import org.perfmodel.extract.source.ParsedSource;
  * Code that one method makes and another runs: lambdas and method references, by how many arguments
  * they take, and methods of classes without a name.
  */
-public final class Handed {
+public final class FunctionValues {
   /** A method reference may take up to as many arguments. */
   public static final int MOST_ARGUMENTS = 3;
 
@@ -44,7 +44,7 @@ public final class Handed {
   private final Set<CallableDeclaration<?>> all =
       Collections.newSetFromMap(new IdentityHashMap<>());
 
-  public Handed(TypeIndex types) {
+  public FunctionValues(TypeIndex types) {
     this.types = types;
     Set<ParsedSource> sources = Collections.newSetFromMap(new IdentityHashMap<>());
     for (TypeIndex.Entry entry : types.all()) {

@@ -11,17 +11,19 @@ import org.perfmodel.extract.source.Operators;
  * @param type unknown if the value stays as it is
  * @param isOperand whether it is computed with a value of that type, else stored as that type
  */
-public record Wanted(JavaType type, boolean isOperand) {
-  public static final Wanted AS_IT_IS = new Wanted(JavaType.UNKNOWN, false);
+public record TargetType(JavaType type, boolean isOperand) {
+  public static final TargetType AS_IT_IS = new TargetType(JavaType.UNKNOWN, false);
 
   /** A value that is stored, returned or handed over as that type. */
-  public static Wanted of(JavaType type) {
-    return new Wanted(type, false);
+  public static TargetType of(JavaType type) {
+    return new TargetType(type, false);
   }
 
   /** The right side of {@code x += value}, of an x of that type. */
-  public static Wanted operandOf(BinaryExpr.Operator operator, JavaType type) {
-    return Operators.isShift(operator) ? new Wanted(JavaType.INT, false) : new Wanted(type, true);
+  public static TargetType operandOf(BinaryExpr.Operator operator, JavaType type) {
+    return Operators.isShift(operator)
+        ? new TargetType(JavaType.INT, false)
+        : new TargetType(type, true);
   }
 
   /** The type that a choice of this type is converted to; the same unless that is a wider one. */

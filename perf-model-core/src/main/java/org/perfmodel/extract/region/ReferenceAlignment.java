@@ -21,7 +21,7 @@ import org.perfmodel.workload.ValueType;
  * Where the references of an innermost loop begin in their rows. Those of which a formula says so
  * are compared where costs are known; here are those that begin nobody knows where.
  */
-public final class Beginnings {
+public final class ReferenceAlignment {
   /** Operation, two operands, which one: see {@code Reader.apply}. */
   private static final int PARTS_OF_SUM = 4;
 

@@ -13,7 +13,7 @@ import org.perfmodel.extract.type.Recursions;
 import org.perfmodel.extract.type.TypeIndex;
 
 /** The objects around those of inner classes: whose fields a name in an inner class may mean. */
-public final class Outers {
+public final class EnclosingInstances {
   private static final String NOBODY = "?.";
 
   /** An object, and the type whose declaration stands in another object. */
@@ -22,7 +22,7 @@ public final class Outers {
   private final TypeIndex types;
   private final Map<Inner, String> around = new HashMap<>();
 
-  public Outers(TypeIndex types) {
+  public EnclosingInstances(TypeIndex types) {
     this.types = types;
   }
 

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import org.perfmodel.extract.construct.Captured;
+import org.perfmodel.extract.construct.CapturedVariables;
 import org.perfmodel.extract.construct.Reader;
 import org.perfmodel.extract.source.Nodes;
 import org.perfmodel.extract.state.Code;
@@ -37,12 +37,12 @@ import org.perfmodel.workload.Verb;
  * Variables of a method that a class declared in it uses. They never change (JLS 8.1.3), so the
  * class's objects keep them in fields of their own, as compilers do it.
  */
-public final class CapturedReader implements Captured {
+public final class CapturedVariableReader implements CapturedVariables {
   private static final String FIELD = "val$";
 
   private final Reader reader;
 
-  public CapturedReader(Reader reader) {
+  public CapturedVariableReader(Reader reader) {
     this.reader = reader;
   }
 

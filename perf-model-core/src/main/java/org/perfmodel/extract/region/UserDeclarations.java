@@ -29,7 +29,7 @@ import org.perfmodel.workload.SourceProblem;
 import org.perfmodel.workload.TaskNode;
 
 /** What users say of their source: in directives, annotations and overlays. */
-public final class Spoken {
+public final class UserDeclarations {
   private final Overlays overlays;
   private final Map<String, String> renamed;
   private final Observed observed;
@@ -37,7 +37,7 @@ public final class Spoken {
   private final List<SourceProblem> problems;
   private final Set<String> used = new TreeSet<>();
 
-  public Spoken(
+  public UserDeclarations(
       Overlays overlays,
       Map<String, String> renamed,
       Observed observed,

@@ -14,7 +14,7 @@ import org.perfmodel.symbolic.Symbol;
  * @param where one where it is none, else zero
  * @param otherwise the value elsewhere
  */
-public record Absent(Expr where, Expr otherwise) {
+public record SpecialRank(Expr where, Expr otherwise) {
   /** No process: what is sent there, or received from there, is no message. */
   static final Symbol NONE = Symbol.index("none");
 
@@ -22,16 +22,17 @@ public record Absent(Expr where, Expr otherwise) {
   static final Symbol ANY = Symbol.index("any");
 
   /** Takes a value apart; empty if it cannot be. */
-  static Optional<Absent> of(Symbol which, Expr value) {
+  static Optional<SpecialRank> of(Symbol which, Expr value) {
     if (!value.contains(which)) {
-      return Optional.of(new Absent(Expr.ZERO, value));
+      return Optional.of(new SpecialRank(Expr.ZERO, value));
     }
     Optional<SortedMap<Integer, Expr>> powers = value.polynomialIn(which);
     if (powers.isEmpty() || powers.get().firstKey() < 0 || powers.get().lastKey() > 1) {
       return Optional.empty();
     }
     return Optional.of(
-        new Absent(powers.get().getOrDefault(1, Expr.ZERO), value.substitute(which, Expr.ZERO)));
+        new SpecialRank(
+            powers.get().getOrDefault(1, Expr.ZERO), value.substitute(which, Expr.ZERO)));
   }
 
   public static boolean isIn(Expr value) {
@@ -43,7 +44,7 @@ public record Absent(Expr where, Expr otherwise) {
     for (Symbol which : new Symbol[] {NONE, ANY}) {
       Expr itself = Expr.symbol(which);
       if (one.equals(itself) || other.equals(itself)) {
-        return of(which, one.equals(itself) ? other : one).map(Absent::where);
+        return of(which, one.equals(itself) ? other : one).map(SpecialRank::where);
       }
     }
     return Optional.empty();
