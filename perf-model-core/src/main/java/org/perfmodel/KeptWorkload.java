@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import org.perfmodel.extract.Extraction;
 import org.perfmodel.extract.Extractor;
-import org.perfmodel.extract.SourceRoot;
+import org.perfmodel.extract.source.SourceRoot;
 import org.perfmodel.json.SafeFile;
 
 /**

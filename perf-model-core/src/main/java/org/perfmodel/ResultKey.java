@@ -2,7 +2,7 @@ package org.perfmodel;
 
 import java.util.List;
 import java.util.Optional;
-import org.perfmodel.extract.RecordBytes;
+import org.perfmodel.extract.incremental.RecordBytes;
 import org.perfmodel.gate.BaselineEntry;
 import org.perfmodel.gate.Limit;
 import org.perfmodel.prediction.Point;

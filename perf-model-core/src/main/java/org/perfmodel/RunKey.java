@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.stream.Stream;
-import org.perfmodel.extract.WorkloadCache;
+import org.perfmodel.extract.incremental.WorkloadCache;
 import org.perfmodel.json.Configuration;
 import org.perfmodel.json.ConfigurationCodec;
 import org.perfmodel.json.NetworkProfileCodec;

@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import org.perfmodel.extract.SourceRoot;
+import org.perfmodel.extract.source.SourceRoot;
 import org.perfmodel.workload.Place;
 
 /** The lines of a module's sources, read when they are asked for. */

@@ -1,7 +1,10 @@
 package org.perfmodel;
 
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static java.util.stream.Collectors.counting;
+import static java.util.stream.Collectors.groupingBy;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.base.DescribedPredicate;
@@ -9,6 +12,7 @@ import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.library.dependencies.SlicesRuleDefinition;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -24,6 +28,14 @@ class ArchitectureTest {
 
   private static final List<String> NOUNS =
       List.of("symbolic", "workload", "platform", "prediction", "scenario");
+
+  private static final List<String> NOTHING_OF_EXTRACT = List.of("workload", "symbolic");
+
+  /** What all readers of constructs stand on. */
+  private static final List<String> SHARED = in("source", "type", "state", "program", "region");
+
+  /** The most files that a room within extract may have. */
+  private static final int LARGEST_ROOM = 40;
 
   /** A room and the rooms it may use, beside the JDK and JSpecify. */
   private static final Map<String, List<String>> MAY_USE =
@@ -86,7 +98,55 @@ class ArchitectureTest {
                       "evaluate.simulate.event",
                       "evaluate.simulate.collective")),
               Map.entry("restructure", List.of("workload")),
-              Map.entry("extract", List.of("workload", "symbolic")),
+              Map.entry("extract.source", NOTHING_OF_EXTRACT),
+              Map.entry("extract.compose", in("source")),
+              Map.entry("extract.type", in("source")),
+              Map.entry("extract.state", in("source", "type")),
+              Map.entry("extract.program", in("source", "type", "state")),
+              Map.entry("extract.form", in("source", "state", "program")),
+              Map.entry("extract.region", in("source", "compose", "type", "state", "program")),
+              Map.entry("extract.incremental", in("source", "type", "program", "form", "region")),
+              Map.entry("extract.shape", in("source", "type", "state", "program", "region")),
+              Map.entry("extract.construct", with(SHARED, "extract.shape")),
+              Map.entry(
+                  "extract.call",
+                  with(SHARED, "extract.construct", "extract.compose", "extract.shape")),
+              Map.entry(
+                  "extract.loop",
+                  with(SHARED, "extract.construct", "extract.compose", "extract.shape")),
+              Map.entry("extract.message", with(SHARED, "extract.construct")),
+              Map.entry(
+                  "extract.parallel",
+                  with(SHARED, "extract.construct", "extract.call", "extract.shape")),
+              Map.entry(
+                  "extract.recursion",
+                  with(SHARED, "extract.construct", "extract.compose", "extract.loop")),
+              Map.entry(
+                  "extract.read",
+                  with(
+                      SHARED,
+                      "extract.construct",
+                      "extract.call",
+                      "extract.form",
+                      "extract.loop",
+                      "extract.message",
+                      "extract.parallel",
+                      "extract.shape")),
+              Map.entry(
+                  "extract",
+                  with(
+                      SHARED,
+                      "extract.call",
+                      "extract.compose",
+                      "extract.construct",
+                      "extract.form",
+                      "extract.incremental",
+                      "extract.loop",
+                      "extract.message",
+                      "extract.parallel",
+                      "extract.read",
+                      "extract.recursion",
+                      "extract.shape")),
               Map.entry("calibrate", List.of("platform", "workload", "symbolic")),
               Map.entry(
                   "calibrate.collective", List.of("calibrate", "network", "platform", "symbolic")),
@@ -119,7 +179,7 @@ class ArchitectureTest {
   private static final Map<String, String> HOME_OF =
       new TreeMap<>(
           Map.of(
-              "com.github.javaparser..", "extract",
+              "com.github.javaparser..", "extract..",
               "com.fasterxml..", "json",
               "org.yaml..", "json",
               "org.apache.commons.math3..", "calibrate"));
@@ -173,12 +233,53 @@ class ArchitectureTest {
   }
 
   @Test
+  void noRoomsGoRoundInACircle() {
+    SlicesRuleDefinition.slices()
+        .matching("org.perfmodel.(**)")
+        .should()
+        .beFreeOfCycles()
+        .check(CLASSES.that(DescribedPredicate.not(resideInAPackage("org.perfmodel"))));
+  }
+
+  @Test
+  void theRoomsOfExtractStayOfBearableSize() {
+    Map<String, Long> files =
+        CLASSES.stream()
+            .filter(each -> each.getPackageName().startsWith("org.perfmodel.extract"))
+            .filter(JavaClass::isTopLevelClass)
+            .collect(groupingBy(JavaClass::getPackageName, TreeMap::new, counting()));
+    assertThat(files)
+        .allSatisfy(
+            (room, number) -> assertThat(number).as(room).isLessThanOrEqualTo(LARGEST_ROOM));
+  }
+
+  @Test
+  void graphsAreComposedWithoutSyntaxTrees() {
+    noClasses()
+        .that()
+        .resideInAPackage("org.perfmodel.extract.compose")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("com.github.javaparser..")
+        .check(CLASSES);
+  }
+
+  @Test
   void nothingKnowsMaven() {
     noClasses()
         .should()
         .dependOnClassesThat()
         .resideInAPackage("org.apache.maven..")
         .check(CLASSES);
+  }
+
+  /** Rooms of extract, beside what all of them may use. */
+  private static List<String> in(String... rooms) {
+    List<String> all = new ArrayList<>(List.of("workload", "symbolic"));
+    for (String room : rooms) {
+      all.add("extract." + room);
+    }
+    return all;
   }
 
   private static List<String> with(List<String> some, String... more) {

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.perfmodel.extract.ExtractionSettings;
 import org.perfmodel.extract.Extractor;
-import org.perfmodel.extract.SourceRoot;
+import org.perfmodel.extract.source.SourceRoot;
 import org.perfmodel.prediction.Point;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.workload.CountedWait;
@@ -242,7 +242,8 @@ class CountedWaitsTest {
   void tasksThatWaitForEachOtherNeedAsManyThreads() throws IOException {
     String latch = "CountDownLatch l = new CountDownLatch(COUNT); ";
     String meets =
-        "for (int i = 0; i < TASKS; i++) POOL.submit(() -> { l.countDown(); l.await(); return null; });";
+        "for (int i = 0; i < TASKS; i++) POOL.submit(() -> { l.countDown(); l.await(); return null;"
+            + " });";
     assertThat(all(1, (latch + meets).replaceAll("COUNT|TASKS", "3").replace("POOL", "two")))
         .contains("a thread of `two` (2 threads)");
     assertThat(all(1, (latch + meets).replaceAll("COUNT|TASKS", "2").replace("POOL", "two")))

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.perfmodel.extract.Extraction;
 import org.perfmodel.extract.ExtractionSettings;
 import org.perfmodel.extract.Extractor;
-import org.perfmodel.extract.SourceRoot;
+import org.perfmodel.extract.source.SourceRoot;
 
 /** A run that finds what an earlier one kept is the same as one that does not. */
 class KeptWorkloadTest {

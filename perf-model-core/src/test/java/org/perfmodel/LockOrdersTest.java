@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.perfmodel.extract.ExtractionSettings;
 import org.perfmodel.extract.Extractor;
-import org.perfmodel.extract.SourceRoot;
+import org.perfmodel.extract.source.SourceRoot;
 import org.perfmodel.gate.Outcome;
 import org.perfmodel.json.VerdictCodec;
 import org.perfmodel.report.MarkdownSummary;
@@ -113,8 +113,8 @@ class LockOrdersTest {
         "IntStream.range(0, n).parallel().forEach(i -> eat(i, (i + 1) % n));",
         "IntStream.range(0, 5).parallel().forEach(i -> eat(i, (i + 1) % 5));",
         "var a = pool.submit(() -> { synchronized (two[0]) { synchronized (two[1]) { n(); } } });"
-            + " var b = pool.submit(() -> { synchronized (two[1]) { synchronized (two[0]) { n(); } } });"
-            + " a.get(); b.get();",
+            + " var b = pool.submit(() -> { synchronized (two[1]) { synchronized (two[0]) { n(); }"
+            + " } }); a.get(); b.get();",
         "var a = pool.submit(() -> { rw.writeLock().lock(); wr.writeLock().lock();"
             + " wr.writeLock().unlock(); rw.writeLock().unlock(); });"
             + " var b = pool.submit(() -> { wr.writeLock().lock(); rw.writeLock().lock();"

@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
-import org.perfmodel.extract.SourceRoot;
+import org.perfmodel.extract.source.SourceRoot;
 import org.perfmodel.report.Pages;
 
 /** Requests of modules that lie in folders of their own. */

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.perfmodel.evaluate.schedule.ScheduleEvaluator;
 import org.perfmodel.evaluate.simulate.SimulationEvaluator;
-import org.perfmodel.extract.SourceRoot;
+import org.perfmodel.extract.source.SourceRoot;
 import org.perfmodel.gate.Verdict;
 import org.perfmodel.json.VerdictCodec;
 import org.perfmodel.prediction.Point;
@@ -186,7 +186,8 @@ class ScheduleRangesTest {
     assertThat(many.origin()).isEqualTo(Origin.WORK_AND_SPAN);
     assertThat(many.note())
         .isEqualTo(
-            "Some.java:36: the schedules of 65 tasks are not looked at one by one, at most 64 are.");
+            "Some.java:36: the schedules of 65 tasks are not looked at one by one, at most 64"
+                + " are.");
   }
 
   @Test

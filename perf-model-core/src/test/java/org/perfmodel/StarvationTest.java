@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.perfmodel.extract.ExtractionSettings;
 import org.perfmodel.extract.Extractor;
-import org.perfmodel.extract.SourceRoot;
+import org.perfmodel.extract.source.SourceRoot;
 import org.perfmodel.prediction.Point;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.workload.InputSet;
@@ -143,8 +143,8 @@ class StarvationTest {
         "CountDownLatch l = new CountDownLatch(3); ExecutorService fj ="
             + " Executors.newWorkStealingPool(2); for (int i = 0; i < 3; i++) fj.submit(() -> {"
             + " l.countDown(); l.await(); return null; });",
-        "CountDownLatch l = new CountDownLatch(2); one.submit(() -> { l.countDown();"
-            + " l.await(); return 1; }); one.submit(() -> { l.countDown(); l.await(); return 2; });",
+        "CountDownLatch l = new CountDownLatch(2); one.submit(() -> { l.countDown(); l.await();"
+            + " return 1; }); one.submit(() -> { l.countDown(); l.await(); return 2; });",
         "CyclicBarrier b = new CyclicBarrier(3); for (int i = 0; i < 3; i++) two.submit(()"
             + " -> b.await());",
         "CyclicBarrier b = new CyclicBarrier(n); for (int i = 0; i < n; i++) two.execute(()"
@@ -269,7 +269,8 @@ class StarvationTest {
             + " return f.get(); });",
         "one.submit(() -> { one.invokeAny(List.of(() -> work(n))); return 1; });",
         "CountDownLatch l = new CountDownLatch(3); for (int i = 0; i < 3; i++)"
-            + " ForkJoinPool.commonPool().submit(() -> { l.countDown(); l.await(); return null; });",
+            + " ForkJoinPool.commonPool().submit(() -> { l.countDown(); l.await(); return null;"
+            + " });",
         "CountDownLatch l = new CountDownLatch(3); for (int i = 0; i < 3; i++)"
             + " CompletableFuture.runAsync(() -> { l.countDown(); try { l.await(); } catch"
             + " (InterruptedException e) { x++; } });",
@@ -333,8 +334,9 @@ class StarvationTest {
   @Test
   void asManyThreadsAsProcessorsAreJudgedAtTheMost() throws IOException {
     String own =
-        "ExecutorService p = Executors.newFixedThreadPool(Runtime.getRuntime().availableProcessors());"
-            + " for (int i = 0; i < TASKS; i++) p.submit(() -> p.submit(() -> work(n)).get());";
+        "ExecutorService p ="
+            + " Executors.newFixedThreadPool(Runtime.getRuntime().availableProcessors()); for (int"
+            + " i = 0; i < TASKS; i++) p.submit(() -> p.submit(() -> work(n)).get());";
     assertThat(said(own.replace("TASKS", "4"))).startsWith("on 4 processors");
     assertThat(said(own.replace("TASKS", "3"))).startsWith("note ").contains("on 2 processors");
     assertThat(said(own.replace("TASKS", "1"))).isEmpty();

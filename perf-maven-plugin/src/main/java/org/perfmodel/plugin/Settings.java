@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 import org.perfmodel.PerfException;
 import org.perfmodel.Pipeline;
 import org.perfmodel.Request;
-import org.perfmodel.extract.SourceRoot;
+import org.perfmodel.extract.source.SourceRoot;
 import org.perfmodel.report.Pages;
 
 /**
@@ -64,7 +64,8 @@ record Settings(
       throw new PerfException(
           "perf.name: `"
               + name
-              + "` is no name of a platform.\nMaybe use letters, digits, `.`, `_`, `+` and `-` only.");
+              + "` is no name of a platform.\n"
+              + "Maybe use letters, digits, `.`, `_`, `+` and `-` only.");
     }
     Path folder = project.getFile() != null ? configuration.toPath() : userFolder();
     return folder.resolve("platforms").resolve(name + ".json");

@@ -3,6 +3,7 @@ package org.perfmodel.extract;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
+import org.perfmodel.extract.state.Heap;
 import org.perfmodel.workload.Access;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.Rewriting;

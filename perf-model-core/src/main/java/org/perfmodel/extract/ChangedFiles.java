@@ -9,11 +9,17 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.perfmodel.extract.form.SourceFiles;
+import org.perfmodel.extract.incremental.KeptReadings;
+import org.perfmodel.extract.incremental.MethodReading;
+import org.perfmodel.extract.incremental.Skeleton;
+import org.perfmodel.extract.source.DeepStack;
+import org.perfmodel.extract.source.LeftOut;
 import org.perfmodel.workload.SourceProblem;
 
 /**
  * An extraction that parses only the files that have changed and those that they need, while the
- * others are left out. What is needed shows as it goes: see {@link LeftOut}. It comes to nothing,
+ * others are left out. What is needed shows as it goes: see {@code LeftOut}. It comes to nothing,
  * and all files are parsed, where most would be needed, or where a skeleton has changed.
  */
 final class ChangedFiles {

@@ -28,6 +28,40 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.perfmodel.extract.compose.Bounded;
+import org.perfmodel.extract.compose.SerialRuns;
+import org.perfmodel.extract.compose.Shared;
+import org.perfmodel.extract.compose.SymbolsOf;
+import org.perfmodel.extract.form.SourceFiles;
+import org.perfmodel.extract.incremental.Ended;
+import org.perfmodel.extract.incremental.KeptReadings;
+import org.perfmodel.extract.incremental.LoopKinds;
+import org.perfmodel.extract.incremental.MethodReading;
+import org.perfmodel.extract.incremental.ReachedMethods;
+import org.perfmodel.extract.incremental.Skeleton;
+import org.perfmodel.extract.message.MessageChecks;
+import org.perfmodel.extract.program.Effects;
+import org.perfmodel.extract.program.NamesOf;
+import org.perfmodel.extract.region.Footprints;
+import org.perfmodel.extract.region.MethodSummary;
+import org.perfmodel.extract.region.RegionNotes;
+import org.perfmodel.extract.source.Annotations;
+import org.perfmodel.extract.source.DeepStack;
+import org.perfmodel.extract.source.Dependencies;
+import org.perfmodel.extract.source.ImplicitCalls;
+import org.perfmodel.extract.source.LeftOut;
+import org.perfmodel.extract.source.LightCompilation;
+import org.perfmodel.extract.source.MakesTasks;
+import org.perfmodel.extract.source.Memory;
+import org.perfmodel.extract.source.Nodes;
+import org.perfmodel.extract.source.ParsedSource;
+import org.perfmodel.extract.source.Printed;
+import org.perfmodel.extract.source.Records;
+import org.perfmodel.extract.source.SourceRoot;
+import org.perfmodel.extract.source.Spread;
+import org.perfmodel.extract.type.Catalogue;
+import org.perfmodel.extract.type.Overlays;
+import org.perfmodel.extract.type.TypeIndex;
 import org.perfmodel.symbolic.NearestName;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
@@ -389,7 +423,7 @@ public final class Extractor {
 
   private MethodReading answered(
       Found found, Readings readings, ReachedMethods reached, Dependencies dependencies) {
-    Readings.Reading reading = readings.region(found.method());
+    MethodSummary reading = readings.region(found.method());
     List<SourceProblem> noted = new ArrayList<>(reading.problems());
     if (reading.root() instanceof TaskNode.Processes processes) {
       noted.addAll(MessageChecks.of(processes));

@@ -12,7 +12,32 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
+import org.perfmodel.extract.compose.Brief;
+import org.perfmodel.extract.compose.Merged;
+import org.perfmodel.extract.compose.OneProcessor;
+import org.perfmodel.extract.compose.Sums;
+import org.perfmodel.extract.compose.SymbolsOf;
+import org.perfmodel.extract.compose.Totals;
+import org.perfmodel.extract.construct.Reader;
+import org.perfmodel.extract.program.Effects;
+import org.perfmodel.extract.read.Root;
+import org.perfmodel.extract.region.DerivedSummaries;
+import org.perfmodel.extract.region.LoopClasses;
+import org.perfmodel.extract.region.MethodSummaries;
+import org.perfmodel.extract.region.MethodSummary;
+import org.perfmodel.extract.region.ReadingBudget;
+import org.perfmodel.extract.region.Room;
+import org.perfmodel.extract.region.Stored;
+import org.perfmodel.extract.region.SummaryForm;
+import org.perfmodel.extract.source.DeepStack;
+import org.perfmodel.extract.source.Dependencies;
+import org.perfmodel.extract.source.Kept;
+import org.perfmodel.extract.source.Memory;
+import org.perfmodel.extract.state.Value;
+import org.perfmodel.extract.type.CalledMethod;
+import org.perfmodel.extract.type.Catalogue;
+import org.perfmodel.extract.type.Overlays;
+import org.perfmodel.extract.type.TypeIndex;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.Access;
@@ -47,97 +72,6 @@ final class Readings {
   /** Nodes and references of what is put together in fewer. */
   private static final int LARGE = 400;
 
-  /** What a reading says of the order of what it executes, from the one that says most. */
-  enum Form {
-    IN_ORDER(1_000),
-    /** Code without its order, tasks and locks as they are. */
-    IN_ALL(1_000),
-    /** The same on one processor, one task after the other. */
-    IN_TURN(2_000);
-
-    private final int room;
-
-    Form(int room) {
-      this.room = room;
-    }
-
-    /** Nodes and references that one region takes of it, of the last two forms together. */
-    int room() {
-      return room;
-    }
-  }
-
-  /**
-   * One method by itself.
-   *
-   * @param answer the integer that it answers, in its parameters
-   * @param form whether it says in which order code is executed, or what in all
-   * @param said what has to be said of that
-   * @param size see {@link #sizeOf}
-   * @param derived what was made of it, for as long as there is room
-   * @param dependencies the files that it looked into
-   * @param isWhole whether all that it calls was followed, in few enough pieces of the source for
-   *     any level: it is the same at every level then
-   */
-  record Reading(
-      TaskNode root,
-      Optional<Operand> answer,
-      RegionNotes notes,
-      Map<String, TaskNode> named,
-      LoopClasses classes,
-      List<SourceProblem> problems,
-      Set<String> used,
-      boolean isWhole,
-      Form form,
-      String said,
-      int size,
-      Derived derived,
-      Dependencies dependencies) {
-    private Reading with(TaskNode other, Form as) {
-      return with(other, as, said);
-    }
-
-    /** On one processor. */
-    private Reading with(TaskNode other, String text) {
-      return with(other, Form.IN_TURN, text);
-    }
-
-    private Reading with(TaskNode other, Form as, String text) {
-      int nodes = sizeOf(other);
-      return new Reading(
-          other,
-          answer,
-          notes,
-          named,
-          classes,
-          problems,
-          used,
-          isWhole,
-          as,
-          text,
-          nodes,
-          new Derived(derived.memory),
-          dependencies);
-    }
-  }
-
-  /** What is made of a reading when it is asked for. */
-  static final class Derived {
-    private final Memory memory;
-    private final Kept<Reading> brief;
-    private final Kept<Optional<Reading>> total;
-    private final Kept<Optional<Reading>> inTurn;
-    private final Kept<Set<Symbol>> decisive;
-
-    private Derived(Memory memory) {
-      this.memory = memory;
-      this.brief = new Kept<>(memory);
-      this.total = new Kept<>(memory);
-      this.inTurn = new Kept<>(memory);
-      this.decisive = new Kept<>(memory);
-    }
-  }
-
   private final TypeIndex types;
   private final Effects effects;
   private final Overlays overlays;
@@ -145,8 +79,8 @@ final class Readings {
   private final Catalogue catalogue;
   private final Memory memory;
   private final Sums sums;
-  private final List<Map<Called, Kept<Reading>>> known = new ArrayList<>();
-  private final Map<Called, Kept<Reading>> whole = new ConcurrentHashMap<>();
+  private final List<Map<CalledMethod, Kept<MethodSummary>>> known = new ArrayList<>();
+  private final Map<CalledMethod, Kept<MethodSummary>> whole = new ConcurrentHashMap<>();
 
   Readings(
       TypeIndex types,
@@ -167,31 +101,12 @@ final class Readings {
     }
   }
 
-  Reading region(TypeIndex.Method method) {
-    return at(new Called(method, Map.of()), REGION, 0);
-  }
-
-  /**
-   * A method that is read by itself.
-   *
-   * @param negative what it is called with that no size can be, by the names of its parameters
-   */
-  record Called(TypeIndex.Method method, Map<String, Expr> negative) {
-    @Override
-    public boolean equals(@Nullable Object other) {
-      return other instanceof Called that
-          && Nodes.same(method.declaration(), that.method.declaration())
-          && negative.equals(that.negative);
-    }
-
-    @Override
-    public int hashCode() {
-      return System.identityHashCode(method.declaration()) + negative.hashCode();
-    }
+  MethodSummary region(TypeIndex.Method method) {
+    return at(new CalledMethod(method, Map.of()), REGION, 0);
   }
 
   /** A reading that asks for others. */
-  final class Asking {
+  private final class Asking implements MethodSummaries {
     private final TypeIndex.Method by;
     private final int level;
     private final int depth;
@@ -202,47 +117,47 @@ final class Readings {
       this.depth = depth;
     }
 
-    /** Pieces of the source that it may read. */
-    int budget() {
-      return level == REGION ? Reader.BUDGET : Reader.BUDGET_ALONE;
+    @Override
+    public int budget() {
+      return level == REGION ? ReadingBudget.OF_REGION : ReadingBudget.OF_CALLED_METHOD;
     }
 
-    /** What it may take of other methods: those that call each other stand in each other. */
-    Room room() {
+    @Override
+    public Room room() {
       return new Room(level == REGION ? 1 : ALONE);
     }
 
-    /** What a method by itself executes, without its order. */
-    Optional<Reading> total(Reading reading) {
+    @Override
+    public Optional<MethodSummary> total(MethodSummary reading) {
       return Readings.this.total(reading);
     }
 
-    /** The sizes that decide what a method executes: all but those that say where in its arrays. */
-    Set<Symbol> decisive(Reading reading) {
+    @Override
+    public Set<Symbol> decisive(MethodSummary reading) {
       return Readings.this.decisive(reading);
     }
 
-    /** The same on one processor, one task after the other. */
-    Optional<Reading> inTurn(Reading reading) {
+    @Override
+    public Optional<MethodSummary> inTurn(MethodSummary reading) {
       return Readings.this.inTurn(reading);
     }
 
-    /** A method by itself; empty where it cannot be read, or would be asked for again and again. */
-    Optional<Reading> reading(Called called) {
+    @Override
+    public Optional<MethodSummary> reading(CalledMethod called) {
       TypeIndex.Method method = called.method();
       boolean goesRound = effects.callEachOther(by.declaration(), method.declaration());
       if (goesRound && level == 0 || depth == DEEPEST || !method.hasBody()) {
         return Optional.empty();
       }
       int at = goesRound ? Math.min(level, HIGHEST + 1) - 1 : HIGHEST;
-      Optional<Reading> found = known(called, at);
+      Optional<MethodSummary> found = known(called, at);
       return (found.isPresent() ? found : onItsOwnStack(() -> at(called, at, depth + 1)))
-          .map(read -> read.isWhole() ? read.derived.brief.get(() -> brief(read)) : read);
+          .map(read -> read.isWhole() ? read.derived().brief.get(() -> brief(read)) : read);
     }
   }
 
   /** Empty where it cannot be read; memory that ends is the region's. */
-  private static Optional<Reading> onItsOwnStack(Supplier<Reading> work) {
+  private static Optional<MethodSummary> onItsOwnStack(Supplier<MethodSummary> work) {
     try {
       return Optional.of(DeepStack.call("reading", work));
     } catch (OutOfMemoryError e) {
@@ -252,18 +167,8 @@ final class Readings {
     }
   }
 
-  /** How many nodes a task graph has, and references to arrays. */
-  static int sizeOf(TaskNode node) {
-    int size = 1 + (node instanceof TaskNode.Compute line ? line.accesses().size() : 0);
-    List<TaskNode> children = node.children();
-    for (int i = 0; i < children.size(); i++) {
-      size += sizeOf(children.get(i));
-    }
-    return size;
-  }
-
-  private Optional<Reading> known(Called method, int level) {
-    Optional<Reading> found =
+  private Optional<MethodSummary> known(CalledMethod method, int level) {
+    Optional<MethodSummary> found =
         Optional.ofNullable(whole.get(method))
             .flatMap(Kept::found)
             .or(() -> Optional.ofNullable(known.get(level).get(method)).flatMap(Kept::found));
@@ -272,12 +177,12 @@ final class Readings {
   }
 
   /** The same in fewer nodes. */
-  private static Reading brief(Reading reading) {
+  private static MethodSummary brief(MethodSummary reading) {
     return kept(reading.with(new Brief().of(reading.root()), reading.form()));
   }
 
   /** What is too large to be put in anywhere as it is, is kept on one processor. */
-  private static Reading kept(Reading reading) {
+  private static MethodSummary kept(MethodSummary reading) {
     if (reading.size() <= MOST_KEPT) {
       return reading;
     }
@@ -290,33 +195,42 @@ final class Readings {
   }
 
   /** The same without its order, where that is shorter; empty where it has no such form. */
-  private Optional<Reading> total(Reading reading) {
-    return reading.derived.total.get(
-        () ->
-            inAll(reading, Form.IN_ALL, Totals.of(reading.root(), sums))
-                .filter(total -> total.size() <= LARGE)
-                .or(() -> inAll(reading, Form.IN_ALL, Merged.of(reading.root()))));
+  private Optional<MethodSummary> total(MethodSummary reading) {
+    return reading
+        .derived()
+        .total
+        .get(
+            () ->
+                inAll(reading, SummaryForm.IN_ALL, Totals.of(reading.root(), sums))
+                    .filter(total -> total.size() <= LARGE)
+                    .or(() -> inAll(reading, SummaryForm.IN_ALL, Merged.of(reading.root()))));
   }
 
   /** The same on one processor. */
-  private Optional<Reading> inTurn(Reading reading) {
-    return reading.derived.inTurn.get(
-        () ->
-            OneProcessor.of(reading.root())
-                .merged()
-                .map(alone -> reading.with(alone.graph(), alone.text()))
-                .filter(total -> total.size() < reading.size()));
+  private Optional<MethodSummary> inTurn(MethodSummary reading) {
+    return reading
+        .derived()
+        .inTurn
+        .get(
+            () ->
+                OneProcessor.of(reading.root())
+                    .merged()
+                    .map(alone -> reading.with(alone.graph(), alone.text()))
+                    .filter(total -> total.size() < reading.size()));
   }
 
-  private Set<Symbol> decisive(Reading reading) {
-    return reading.derived.decisive.get(
-        () -> {
-          Set<Symbol> sizes = new TreeSet<>(Comparator.comparing(Symbol::name));
-          TaskNode root = Merged.alike(reading.root());
-          new SymbolsOf(sizes).in(root);
-          steps(root, sizes);
-          return sizes;
-        });
+  private Set<Symbol> decisive(MethodSummary reading) {
+    return reading
+        .derived()
+        .decisive
+        .get(
+            () -> {
+              Set<Symbol> sizes = new TreeSet<>(Comparator.comparing(Symbol::name));
+              TaskNode root = Merged.alike(reading.root());
+              new SymbolsOf(sizes).in(root);
+              steps(root, sizes);
+              return sizes;
+            });
   }
 
   /** The sizes that say how a graph's references move. */
@@ -340,18 +254,19 @@ final class Readings {
     }
   }
 
-  private static Optional<Reading> inAll(Reading whole, Form form, Optional<TaskNode> root) {
+  private static Optional<MethodSummary> inAll(
+      MethodSummary whole, SummaryForm form, Optional<TaskNode> root) {
     return root.map(total -> whole.with(total, form)).filter(total -> total.size() < whole.size());
   }
 
-  private Reading at(Called called, int level, int depth) {
-    Optional<Reading> found = known(called, level);
+  private MethodSummary at(CalledMethod called, int level, int depth) {
+    Optional<MethodSummary> found = known(called, level);
     if (found.isPresent()) {
       return found.get();
     }
     Dependencies dependencies = new Dependencies();
     Asking asking = new Asking(called.method(), level, depth);
-    Reading reading = dependencies.of(() -> read(called, asking, dependencies));
+    MethodSummary reading = dependencies.of(() -> read(called, asking, dependencies));
     if (reading.isWhole()) {
       whole.put(called, memory.keep(reading));
     } else if (level < REGION) {
@@ -362,36 +277,36 @@ final class Readings {
     return reading;
   }
 
-  private Reading read(Called called, Asking asking, Dependencies dependencies) {
+  private MethodSummary read(CalledMethod called, Asking asking, Dependencies dependencies) {
     TypeIndex.Method method = called.method();
     Map<String, String> renamed = new HashMap<>();
     overlays.of(method).ifPresent(given -> renamed.putAll(given.sizes()));
     Stored stored = new Stored();
-    Reading reading = null;
+    MethodSummary reading = null;
     while (stored.isToBeRead()) {
       List<SourceProblem> problems = new ArrayList<>();
       LoopClasses loops = new LoopClasses();
       Reader reader =
-          new Reader(
+          new RegionReader(
               types, effects, loops, overlays, renamed, observed, catalogue, problems, stored,
               asking);
       Root root = new Root(reader);
       TaskNode node = root.read(method, called.negative());
-      reader.notes.close();
+      reader.notes().close();
       reading =
-          new Reading(
+          new MethodSummary(
               node,
               root.answer().filter(answer -> answer.value() instanceof Value.Whole),
-              reader.notes,
-              reader.named,
+              reader.notes(),
+              reader.named(),
               loops,
               problems,
-              reader.spoken.used(),
-              !reader.wasCut() && reader.isBrief(),
-              Form.IN_ORDER,
+              reader.declarations().used(),
+              !reader.budget().wasCut() && reader.budget().isBrief(),
+              SummaryForm.IN_ORDER,
               "",
               0,
-              new Derived(memory),
+              new DerivedSummaries(memory),
               dependencies);
     }
     return requireNonNull(reading);

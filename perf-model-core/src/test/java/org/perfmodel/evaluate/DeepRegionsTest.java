@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.perfmodel.evaluate.closedform.ClosedFormEvaluator;
-import org.perfmodel.extract.WorkloadCache;
+import org.perfmodel.extract.incremental.WorkloadCache;
 import org.perfmodel.json.WorkloadCodec;
 import org.perfmodel.prediction.Prediction;
 import org.perfmodel.symbolic.Estimate;

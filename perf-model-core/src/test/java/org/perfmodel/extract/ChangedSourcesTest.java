@@ -20,6 +20,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.perfmodel.extract.incremental.WorkloadCache;
+import org.perfmodel.extract.source.SourceRoot;
 import org.perfmodel.workload.Workload;
 
 /**
@@ -195,7 +197,8 @@ class ChangedSourcesTest {
     changed("an assignment to a field of another file");
     write(
         "tools/Wide.java",
-        "package tools; class Wide extends Steps { int at(int[] a, int i) { width = 9; return 1; } }");
+        "package tools; class Wide extends Steps { int at(int[] a, int i) { width = 9; return 1; }"
+            + " }");
     changed("an override");
     write(
         "shapes/Sizes.java",

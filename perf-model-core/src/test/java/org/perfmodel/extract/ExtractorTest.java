@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.perfmodel.evaluate.Programs;
 import org.perfmodel.evaluate.closedform.ClosedFormEvaluator;
+import org.perfmodel.extract.source.SourceRoot;
 import org.perfmodel.prediction.Point;
 import org.perfmodel.scenario.LinearCostModel;
 import org.perfmodel.scenario.Scenario;
@@ -108,20 +109,20 @@ class ExtractorTest {
   void aSizeIsNeverTakenForTheNumberOfProcessorsOrForAnother() throws IOException {
     Region region =
         read("""
-                class Some {
-                  @PerfModel(inputs = "p=3, p_=5")
-                  static double sum(double[] x, int p, int p_) {
-                    double s = 0;
-                    for (int i = 0; i < p; i++) {
-                      s += x[i];
-                    }
-                    for (int i = 0; i < p_; i++) {
-                      s += x[i] * x[i];
-                    }
-                    return s;
-                  }
-                }
-                """)
+        class Some {
+          @PerfModel(inputs = "p=3, p_=5")
+          static double sum(double[] x, int p, int p_) {
+            double s = 0;
+            for (int i = 0; i < p; i++) {
+              s += x[i];
+            }
+            for (int i = 0; i < p_; i++) {
+              s += x[i] * x[i];
+            }
+            return s;
+          }
+        }
+        """)
             .regions()
             .get(0);
     Map<String, Rational> given = region.inputs().get(0).values();
@@ -135,28 +136,28 @@ class ExtractorTest {
   void aLoopThatHandsItsIterationsToAnExecutorIsParallel() throws IOException {
     Region region =
         read("""
-                class Some {
-                  @PerfModel
-                  static void all(double[][] x, int workers) throws Exception {
-                    ExecutorService pool = Executors.newFixedThreadPool(workers);
-                    List<Future<?>> waiting = new ArrayList<>();
-                    for (int i = 0; i < x.length; i++) {
-                      final int row = i;
-                      waiting.add(pool.submit(() -> half(x[row])));
-                    }
-                    for (Future<?> each : waiting) {
-                      each.get();
-                    }
-                    pool.shutdown();
-                  }
+        class Some {
+          @PerfModel
+          static void all(double[][] x, int workers) throws Exception {
+            ExecutorService pool = Executors.newFixedThreadPool(workers);
+            List<Future<?>> waiting = new ArrayList<>();
+            for (int i = 0; i < x.length; i++) {
+              final int row = i;
+              waiting.add(pool.submit(() -> half(x[row])));
+            }
+            for (Future<?> each : waiting) {
+              each.get();
+            }
+            pool.shutdown();
+          }
 
-                  static void half(double[] row) {
-                    for (int j = 0; j < row.length; j++) {
-                      row[j] /= 2;
-                    }
-                  }
-                }
-                """)
+          static void half(double[] row) {
+            for (int j = 0; j < row.length; j++) {
+              row[j] /= 2;
+            }
+          }
+        }
+        """)
             .regions()
             .get(0);
     List<TaskNode.Parallel> found = parallels(region.root());
@@ -171,32 +172,32 @@ class ExtractorTest {
   void tasksThatAreInvokedTogetherForkAndJoin() throws IOException {
     Region region =
         read("""
-                class Some {
-                  @PerfModel
-                  static void both(double[] x, double[] y, int n) {
-                    Half a = new Half(x, n);
-                    Half b = new Half(y, n);
-                    ForkJoinTask.invokeAll(a, b);
-                  }
-                }
+        class Some {
+          @PerfModel
+          static void both(double[] x, double[] y, int n) {
+            Half a = new Half(x, n);
+            Half b = new Half(y, n);
+            ForkJoinTask.invokeAll(a, b);
+          }
+        }
 
-                class Half extends RecursiveAction {
-                  final double[] x;
-                  final int n;
+        class Half extends RecursiveAction {
+          final double[] x;
+          final int n;
 
-                  Half(double[] x, int n) {
-                    this.x = x;
-                    this.n = n;
-                  }
+          Half(double[] x, int n) {
+            this.x = x;
+            this.n = n;
+          }
 
-                  @Override
-                  protected void compute() {
-                    for (int i = 0; i < n; i++) {
-                      x[i] /= 2;
-                    }
-                  }
-                }
-                """)
+          @Override
+          protected void compute() {
+            for (int i = 0; i < n; i++) {
+              x[i] /= 2;
+            }
+          }
+        }
+        """)
             .regions()
             .get(0);
     assertThat(String.valueOf(region.root())).contains("ForkJoin[").doesNotContain("Unknown[");
@@ -207,23 +208,23 @@ class ExtractorTest {
   void aLockThatIsHeldAroundStatementsIsACriticalSection() throws IOException {
     Region region =
         read("""
-                class Some {
-                  private final ReentrantLock lock = new ReentrantLock();
-                  private double sum;
+        class Some {
+          private final ReentrantLock lock = new ReentrantLock();
+          private double sum;
 
-                  @PerfModel
-                  void add(double[] x) {
-                    IntStream.range(0, x.length).parallel().forEach(i -> {
-                      lock.lock();
-                      try {
-                        sum += x[i];
-                      } finally {
-                        lock.unlock();
-                      }
-                    });
-                  }
-                }
-                """)
+          @PerfModel
+          void add(double[] x) {
+            IntStream.range(0, x.length).parallel().forEach(i -> {
+              lock.lock();
+              try {
+                sum += x[i];
+              } finally {
+                lock.unlock();
+              }
+            });
+          }
+        }
+        """)
             .regions()
             .get(0);
     assertThat(String.valueOf(region.root()))
@@ -259,10 +260,10 @@ class ExtractorTest {
   void whatRunsBeforeAConstructorIsCounted() throws IOException {
     Region region =
         read("""
-                class Base { int n; Base() { for (int i = 0; i < 100; i++) n += 2; } }
-                class Heir extends Base { { for (int i = 0; i < 50; i++) n += 1; } Heir() {} }
-                class Some { @PerfModel static void make() { new Heir(); } }
-                """)
+        class Base { int n; Base() { for (int i = 0; i < 100; i++) n += 2; } }
+        class Heir extends Base { { for (int i = 0; i < 50; i++) n += 1; } Heir() {} }
+        class Some { @PerfModel static void make() { new Heir(); } }
+        """)
             .regions()
             .get(0);
     assertThat(String.valueOf(region.root())).contains("value=100").contains("value=50");
@@ -271,7 +272,8 @@ class ExtractorTest {
   @Test
   void aStreamThatSkipsElementsRunsThroughTheRest() throws IOException {
     Region region =
-        read("class Some { @PerfModel static long f(int n) { return IntStream.range(0, n).skip(5).sum(); } }")
+        read("class Some { @PerfModel static long f(int n) { return IntStream.range(0,"
+                + " n).skip(5).sum(); } }")
             .regions()
             .get(0);
     assertThat(String.valueOf(region.root())).contains("value=n - 5").contains("n >= 5");
@@ -362,7 +364,8 @@ class ExtractorTest {
   @Test
   void recursionAndCallsWithoutSourceAreNamedUnknowns() throws IOException {
     Region region =
-        read("class Some { @PerfModel int f(int n) { g(); return f(n - 1) + h.get(n); } void g() { g(); } }")
+        read("class Some { @PerfModel int f(int n) { g(); return f(n - 1) + h.get(n); } void g() {"
+                + " g(); } }")
             .regions()
             .get(0);
     assertThat(region.sizes())
@@ -488,26 +491,26 @@ class ExtractorTest {
   void aMethodThatOnlyAnHeirHasRunsOnTheSameObject() throws IOException {
     Region region =
         read("""
-                class Some {
-                  abstract static class Shaped {
-                    int rows;
-                    void reshape(int k) { reshape(k, false); }
-                    abstract void reshape(int k, boolean keeps);
-                    void shape(int k) { rows = k; }
-                  }
-                  abstract static class OneRow extends Shaped {}
-                  static final class Plain extends OneRow {
-                    void reshape(int k, boolean keeps) { shape(k); }
-                  }
-                  @PerfModel
-                  static int reshaped(OneRow a, OneRow b) {
-                    b.reshape(5);
-                    int c = 0;
-                    for (int i = 0; i < a.rows; i++) { c += 2; }
-                    return c;
-                  }
-                }
-                """)
+        class Some {
+          abstract static class Shaped {
+            int rows;
+            void reshape(int k) { reshape(k, false); }
+            abstract void reshape(int k, boolean keeps);
+            void shape(int k) { rows = k; }
+          }
+          abstract static class OneRow extends Shaped {}
+          static final class Plain extends OneRow {
+            void reshape(int k, boolean keeps) { shape(k); }
+          }
+          @PerfModel
+          static int reshaped(OneRow a, OneRow b) {
+            b.reshape(5);
+            int c = 0;
+            for (int i = 0; i < a.rows; i++) { c += 2; }
+            return c;
+          }
+        }
+        """)
             .regions()
             .get(0);
     assertThat(region.root().toString())

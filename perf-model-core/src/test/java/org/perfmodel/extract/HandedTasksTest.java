@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.perfmodel.extract.source.SourceRoot;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.workload.Region;
 import org.perfmodel.workload.TaskNode;
@@ -55,7 +56,8 @@ class HandedTasksTest {
     Files.writeString(folder.resolve("Pools.java"), HELPERS);
     Files.writeString(
         folder.resolve("Some.java"),
-        "class Some { static double x; @PerfModel static void all(double[] a, int n, int m) throws Exception {\n"
+        "class Some { static double x; @PerfModel static void all(double[] a, int n, int m) throws"
+            + " Exception {\n"
             + "Future<?>[] futures = new Future<?>[n];\n"
             + "for (int i = 0; i < n; i++) {\n"
             + statement

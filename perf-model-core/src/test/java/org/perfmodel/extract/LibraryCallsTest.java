@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.perfmodel.extract.source.SourceRoot;
 import org.perfmodel.symbolic.Bindings;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
@@ -219,7 +220,8 @@ class LibraryCallsTest {
       value = {
         "for (String s : v) { s.matches(\"a+\"); } |"
             + " for (String s : v) { P.matcher(s).matches(); }",
-        "for (String s : v) { String.format(\"%s!\", s); } | for (String s : v) { String t = s + \"!\"; }",
+        "for (String s : v) { String.format(\"%s!\", s); } | for (String s : v) { String t = s +"
+            + " \"!\"; }",
         "for (String s : v) { s.split(\"[,]\"); } | for (String s : v) { s.split(\",\"); }",
         "for (String s : v) { s.replaceAll(\"a\", \"b\"); } |"
             + " for (String s : v) { s.replace('a', 'b'); }",
@@ -227,8 +229,8 @@ class LibraryCallsTest {
             + "DecimalFormat f = new DecimalFormat(\"0.0\"); for (String s : v) { f.format(1.5); }",
         "Map<String, String> m = new TreeMap<>(); for (String s : v) { m.put(s, s); } |"
             + "Map<String, String> m = new HashMap<>(); for (String s : v) { m.put(s, s); }",
-        "List<String> l = Collections.synchronizedList(new ArrayList<>()); for (String s : v) { l.add(s); } |"
-            + "List<String> l = new ArrayList<>(); for (String s : v) { l.add(s); }",
+        "List<String> l = Collections.synchronizedList(new ArrayList<>()); for (String s : v) {"
+            + " l.add(s); } |List<String> l = new ArrayList<>(); for (String s : v) { l.add(s); }",
         "List<String> l = new Vector<>(); for (String s : v) { l.add(s); } |"
             + "List<String> l = new ArrayList<>(); for (String s : v) { l.add(s); }",
         "for (String s : v) { UUID.randomUUID(); } | for (String s : v) { new Object(); }"

@@ -13,6 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.perfmodel.evaluate.Programs;
 import org.perfmodel.evaluate.closedform.ClosedFormEvaluator;
+import org.perfmodel.extract.source.SourceRoot;
 import org.perfmodel.prediction.Point;
 import org.perfmodel.scenario.LinearCostModel;
 import org.perfmodel.scenario.Scenario;

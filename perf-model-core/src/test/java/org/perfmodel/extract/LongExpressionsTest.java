@@ -11,6 +11,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.perfmodel.extract.compose.GraphSize;
+import org.perfmodel.extract.source.SourceRoot;
 import org.perfmodel.workload.Region;
 import org.perfmodel.workload.TaskNode;
 
@@ -49,8 +51,8 @@ class LongExpressionsTest {
 
   @Test
   void choicesInEachOtherAreAsManyNodesAsThereAreChoices() throws IOException {
-    int some = Readings.sizeOf(read(choices(100)).root());
-    int twice = Readings.sizeOf(read(choices(200)).root());
+    int some = GraphSize.of(read(choices(100)).root());
+    int twice = GraphSize.of(read(choices(200)).root());
     assertThat(twice).isLessThan(2 * some + 10);
   }
 

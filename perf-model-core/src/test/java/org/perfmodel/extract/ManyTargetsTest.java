@@ -8,6 +8,8 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.perfmodel.extract.region.ReadingBudget;
+import org.perfmodel.extract.source.SourceRoot;
 import org.perfmodel.workload.Region;
 import org.perfmodel.workload.TaskNode;
 
@@ -87,7 +89,7 @@ class ManyTargetsTest {
             interface Shape { double area(int i); }
             class Own implements Shape { public double area(int i) { return i; } }
             """
-                .replace("WORK", "sum += n * 2;".repeat(Reader.BUDGET / 16)));
+                .replace("WORK", "sum += n * 2;".repeat(ReadingBudget.OF_REGION / 16)));
     for (int i = 0; i < 7; i++) {
       source.append(
           """
@@ -96,7 +98,7 @@ class ManyTargetsTest {
           }
           """
               .formatted(i)
-              .replace("WORK", "sum += i * 2;".repeat(Reader.BUDGET / 32)));
+              .replace("WORK", "sum += i * 2;".repeat(ReadingBudget.OF_REGION / 32)));
     }
     Region region = read(source.toString()).get(0);
     assertThat(region.assumptions().toString())

@@ -9,6 +9,9 @@ import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.perfmodel.extract.incremental.WorkloadCache;
+import org.perfmodel.extract.source.Memory;
+import org.perfmodel.extract.source.SourceRoot;
 import org.perfmodel.workload.Workload;
 
 /** What is said of sources does not depend on what there was room to keep. */

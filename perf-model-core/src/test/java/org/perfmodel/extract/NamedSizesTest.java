@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.perfmodel.extract.source.SourceRoot;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.Operation;
@@ -66,7 +67,8 @@ class NamedSizesTest {
         "double[] a            | for (double x : a) s *= x;                           | k",
         "double[] a            | for (int i = 0; i < a.length; i++) s *= a[i];        | k",
         "double... a           | for (int i = 1; i < a.length; i++) s *= a[i];        | k - 1",
-        "double[][] a          | for (double[] r : a) for (double x : r) s *= x;      | k*a[0].length",
+        "double[][] a          | for (double[] r : a) for (double x : r) s *= x;      |"
+            + " k*a[0].length",
         "List<Double> a        | for (double x : a) s *= x;                           | k",
         "List<Double> a        | for (int i = 0; i < a.size(); i++) s *= a.get(i);    | k",
         "Set<Double> a         | for (double x : a) s *= x;                           | k",

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.perfmodel.extract.source.SourceRoot;
 import org.perfmodel.workload.Region;
 
 /** Simple names that several types have, or that mean a type outside. */
@@ -44,7 +45,8 @@ class NamesOfTypesTest {
     Region region =
         read(
             PUBLIC,
-            "package b; public class Base { public static final class Box { int k; public int m() { return k; } } }",
+            "package b; public class Base { public static final class Box { int k; public int m() {"
+                + " return k; } } }",
             "package c; class C extends b.Base { @PerfModel int f(Box box) { return box.m(); } }");
     assertThat(String.valueOf(region.root())).contains("Box.m").doesNotContain("Unknown[");
   }
@@ -54,7 +56,8 @@ class NamesOfTypesTest {
     Region region =
         read(
             PUBLIC,
-            "package c; import other.Box; class C { @PerfModel int f(Box box) { return box.n(); } }");
+            "package c; import other.Box; class C { @PerfModel int f(Box box) { return box.n(); }"
+                + " }");
     assertThat(String.valueOf(region.root())).contains("call without source: `box.n()`");
   }
 
@@ -65,7 +68,8 @@ class NamesOfTypesTest {
             PUBLIC,
             HIDDEN,
             "package c; import a.Box; public class Has { public Box held; }",
-            "package d; import c.Has; class D { @PerfModel int f(Has has) { return has.held.n(); } }");
+            "package d; import c.Has; class D { @PerfModel int f(Has has) { return has.held.n(); }"
+                + " }");
     assertThat(String.valueOf(region.root())).contains("Box.n").doesNotContain("Unknown[");
   }
 

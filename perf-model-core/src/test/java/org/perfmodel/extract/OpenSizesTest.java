@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.perfmodel.extract.source.SourceRoot;
 import org.perfmodel.workload.Region;
 import org.perfmodel.workload.Size;
 

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.perfmodel.extract.source.SourceRoot;
 import org.perfmodel.workload.Assumption;
 import org.perfmodel.workload.Region;
 import org.perfmodel.workload.TaskNode;

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.perfmodel.extract.source.SourceRoot;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.TaskNode;
@@ -88,7 +89,8 @@ class PassedOnObjectsTest {
     assertThat(
             inLoop(
                 call,
-                "static class None implements Shape { public double accept(Visitor v) { return 0; } }"))
+                "static class None implements Shape { public double accept(Visitor v) { return 0; }"
+                    + " }"))
         .isEqualTo(1);
   }
 }

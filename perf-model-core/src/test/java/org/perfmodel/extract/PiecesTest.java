@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.perfmodel.extract.source.SourceRoot;
 import org.perfmodel.symbolic.Bindings;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
@@ -29,7 +30,8 @@ class PiecesTest {
   private Region region(String code) throws IOException {
     Files.writeString(
         folder.resolve("Some.java"),
-        "class Some { @PerfModel static void run(int n, String s, int[] at, java.util.List<String> all) { "
+        "class Some { @PerfModel static void run(int n, String s, int[] at, java.util.List<String>"
+            + " all) { "
             + code
             + " } }");
     return new Extractor(new ExtractionSettings(17, List.of(), List.of()))

@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.perfmodel.extract.source.SourceRoot;
 import org.perfmodel.symbolic.Bindings;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
@@ -222,7 +223,8 @@ class ReferencesTest {
         .contains(Expr.constant(24));
     Files.writeString(
         folder.resolve("Box.java"),
-        "class Box { Some.Cell[] at = new Some.Cell[1], to = {null}, of = new Some.Cell[] {null}; }\n");
+        "class Box { Some.Cell[] at = new Some.Cell[1], to = {null}, of = new Some.Cell[] {null};"
+            + " }\n");
     assertThat(access(linked.replace("ANY", ""), "Cell objects").innermostStride())
         .as("boxes of one, which lambdas change")
         .contains(Expr.constant(24));
@@ -472,16 +474,16 @@ class ReferencesTest {
     String products =
         COMPLEX
             + """
-              static double loop(int n, double[] x) {
-                double sum = 0;
-                for (int i = 0; i < n; i++) {
-                  Complex a = new Complex(x[i], 1);
-                  Complex b = new Complex(2, x[i]);
-                  sum += a.times(b).square();
-                }
-                return sum;
+            static double loop(int n, double[] x) {
+              double sum = 0;
+              for (int i = 0; i < n; i++) {
+                Complex a = new Complex(x[i], 1);
+                Complex b = new Complex(2, x[i]);
+                sum += a.times(b).square();
               }
-              """;
+              return sum;
+            }
+            """;
     assertThat(operations(products, "alloc")).isEqualTo(Expr.ZERO);
     assertThat(operations(products, "field_store.double")).isEqualTo(Expr.ZERO);
     assertThat(operations(products, "field_load.double")).isEqualTo(Expr.ZERO);
@@ -492,12 +494,12 @@ class ReferencesTest {
     String kept =
         COMPLEX
             + """
-              static void loop(int n, double[] x, Complex[] all) {
-                for (int i = 0; i < n; i++) {
-                  all[i] = new Complex(x[i], 1);
-                }
+            static void loop(int n, double[] x, Complex[] all) {
+              for (int i = 0; i < n; i++) {
+                all[i] = new Complex(x[i], 1);
               }
-              """;
+            }
+            """;
     assertThat(operations(kept, "alloc")).isEqualTo(Expr.ONE);
     assertThat(operations(kept, "alloc_byte")).isEqualTo(Expr.constant(32));
   }
@@ -508,13 +510,13 @@ class ReferencesTest {
     String captured =
         COMPLEX
             + """
-              static void loop(int n, double[] x, java.util.function.DoubleSupplier[] all) {
-                for (int i = 0; i < n; i++) {
-                  Complex a = new Complex(x[i], 1);
-                  all[i] = () -> a.re;
-                }
+            static void loop(int n, double[] x, java.util.function.DoubleSupplier[] all) {
+              for (int i = 0; i < n; i++) {
+                Complex a = new Complex(x[i], 1);
+                all[i] = () -> a.re;
               }
-              """;
+            }
+            """;
     assertThat(operations(captured, "alloc_byte")).isEqualTo(Expr.constant(32));
   }
 
@@ -524,19 +526,19 @@ class ReferencesTest {
     String halves =
         COMPLEX
             + """
-              static Complex half(int depth, double x) {
-                if (depth == 0) {
-                  return new Complex(x, 0);
-                }
-                return half(depth - 1, x / 2);
+            static Complex half(int depth, double x) {
+              if (depth == 0) {
+                return new Complex(x, 0);
               }
-              static Complex once(double x) { return new Complex(x, 0); }
-              static double loop(int n, double[] x) {
-                double sum = 0;
-                for (int i = 0; i < n; i++) { sum += %s.square(); }
-                return sum;
-              }
-              """;
+              return half(depth - 1, x / 2);
+            }
+            static Complex once(double x) { return new Complex(x, 0); }
+            static double loop(int n, double[] x) {
+              double sum = 0;
+              for (int i = 0; i < n; i++) { sum += %s.square(); }
+              return sum;
+            }
+            """;
     assertThat(operations(halves.formatted("once(x[i])"), "alloc")).isEqualTo(Expr.ZERO);
     assertThat(operations(halves.formatted("half(3, x[i])"), "alloc")).isNotEqualTo(Expr.ZERO);
   }
@@ -556,14 +558,14 @@ class ReferencesTest {
     String pushed =
         MOVER
             + """
-              static void loop(int n, double[] x, Mover[] all) {
-                for (int i = 0; i < n; i++) {
-                  Mover mover = all[i];
-                  Pair force = new Pair(x[i]);
-                  mover.speed.add(force);
-                }
+            static void loop(int n, double[] x, Mover[] all) {
+              for (int i = 0; i < n; i++) {
+                Mover mover = all[i];
+                Pair force = new Pair(x[i]);
+                mover.speed.add(force);
               }
-              """;
+            }
+            """;
     assertThat(operations(pushed, "alloc")).isEqualTo(Expr.ZERO);
     String kept = pushed.replace("{ x += other.x; }", "{ x += other.x; last = other; } Pair last;");
     assertThat(operations(kept, "alloc")).isEqualTo(Expr.ONE);
@@ -575,14 +577,14 @@ class ReferencesTest {
     String own =
         MOVER
             + """
-              static void loop(int n, double[] x) {
-                for (int i = 0; i < n; i++) {
-                  Pair sum = new Pair(x[i]);
-                  sum.x += x[n - i];
-                  x[i] = sum.x;
-                }
+            static void loop(int n, double[] x) {
+              for (int i = 0; i < n; i++) {
+                Pair sum = new Pair(x[i]);
+                sum.x += x[n - i];
+                x[i] = sum.x;
               }
-              """;
+            }
+            """;
     assertThat(chains(own)).isEmpty();
     String shared =
         own.replace("for (", "Pair sum = new Pair(0); for (")
@@ -619,14 +621,14 @@ class ReferencesTest {
     String power =
         COMPLEX
             + """
-              static double loop(int n, Complex x) {
-                Complex power = x;
-                for (int i = 1; i < n; i++) {
-                  power = power.times(x);
-                }
-                return power.square();
+            static double loop(int n, Complex x) {
+              Complex power = x;
+              for (int i = 1; i < n; i++) {
+                power = power.times(x);
               }
-              """;
+              return power.square();
+            }
+            """;
     assertThat(operations(power, "alloc")).isEqualTo(Expr.ONE);
   }
 
@@ -635,16 +637,16 @@ class ReferencesTest {
     String made =
         COMPLEX
             + """
-              static double loop(int n, double[] x, Complex[] all) {
-                double sum = 0;
-                for (int i = 0; i < n; i++) {
-                  Complex one = new Complex(x[i], x[i + 1]);
-                  all[i] = one;
-                  sum += one.square();
-                }
-                return sum;
+            static double loop(int n, double[] x, Complex[] all) {
+              double sum = 0;
+              for (int i = 0; i < n; i++) {
+                Complex one = new Complex(x[i], x[i + 1]);
+                all[i] = one;
+                sum += one.square();
               }
-              """;
+              return sum;
+            }
+            """;
     List<TaskNode.Compute> lines = read(made);
     assertThat(lines.get(0).optimised().counts().keySet().stream().map(Operation::toString))
         .doesNotContain("mul.double");
@@ -1107,7 +1109,10 @@ class ReferencesTest {
         read(
             WAVES.replace(
                 "BODY",
-                "Wave other = waves[w];\n for (int k = 0; k < n; k++) {\n x[k] += other.re[k];\n }"));
+                "Wave other = waves[w];\n"
+                    + " for (int k = 0; k < n; k++) {\n"
+                    + " x[k] += other.re[k];\n"
+                    + " }"));
 
     TaskNode.Compute inner =
         lines.stream()

@@ -10,6 +10,7 @@ import java.util.List;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.perfmodel.extract.source.SourceRoot;
 import org.perfmodel.workload.Chain;
 import org.perfmodel.workload.TaskNode;
 
@@ -48,8 +49,8 @@ class SerialRunsTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "for (int i = n - 1; i >= 0; i--) { double s = 0;"
-            + " for (int j = i + 1; j < n; j++) { s += a[i][j] * x[j]; } x[i] = (b[i] - s) / a[i][i]; }",
+        "for (int i = n - 1; i >= 0; i--) { double s = 0; for (int j = i + 1; j < n; j++) { s +="
+            + " a[i][j] * x[j]; } x[i] = (b[i] - s) / a[i][i]; }",
         "for (int k = 0; k < n; k++) { double s = 0;"
             + " for (int i = 0; i < n; i++) { s += a[k][i] * x[i]; }"
             + " for (int i = 0; i < n; i++) { x[i] -= s * a[k][i]; } }",
@@ -65,8 +66,8 @@ class SerialRunsTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "for (int i = 0; i < n; i++) { double s = 0;"
-            + " for (int j = 0; j < i; j++) { s += a[i][j] * x[j]; } x[i] = (b[i] - s) / a[i][i]; }",
+        "for (int i = 0; i < n; i++) { double s = 0; for (int j = 0; j < i; j++) { s += a[i][j] *"
+            + " x[j]; } x[i] = (b[i] - s) / a[i][i]; }",
         "for (int k = 0; k < n; k++) { double s = 0;"
             + " for (int i = 0; i < n; i++) { s += a[k][i] * x[i]; }"
             + " for (int i = 0; i < n; i++) { a[k][i] -= s * x[i]; } }",

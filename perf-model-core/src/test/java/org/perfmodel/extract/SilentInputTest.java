@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.perfmodel.extract.source.SourceRoot;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.workload.Overlay;
 import org.perfmodel.workload.SourceProblem;
@@ -43,9 +44,12 @@ class SilentInputTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "//@ perf probability = 2    | if (a[0] > 1) s++; | a probability lies between 0 and 1, not at `2`",
-        "//@ perf probability = -1/2 | if (a[0] > 1) s++; | a probability lies between 0 and 1, not at `-1/2`",
-        "//@ perf trips = -3         | while (a[s] > 0) s++; | a trip count is not below zero: `-3`",
+        "//@ perf probability = 2    | if (a[0] > 1) s++; | a probability lies between 0 and 1, not"
+            + " at `2`",
+        "//@ perf probability = -1/2 | if (a[0] > 1) s++; | a probability lies between 0 and 1, not"
+            + " at `-1/2`",
+        "//@ perf trips = -3         | while (a[s] > 0) s++; | a trip count is not below zero:"
+            + " `-3`",
         "//@ perf cost = -1us        | s += a[0]; | a cost is not below zero: `-1us`",
       })
   void aValueOutOfItsRangeIsNamed(String directive, String statement, String message)
@@ -62,9 +66,12 @@ class SilentInputTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "//@ perf trips = n         | s += a[0]; | `//@ perf trips` is not in force: no loop begins in line 5",
-        "//@ perf probability = 1/2 | s += a[0]; | `//@ perf probability` is not in force: no condition begins in line 5",
-        "//@ perf size = n          | s += a[0]; | `//@ perf size` is not in force: no variable that is declared with a value begins in line 5",
+        "//@ perf trips = n         | s += a[0]; | `//@ perf trips` is not in force: no loop begins"
+            + " in line 5",
+        "//@ perf probability = 1/2 | s += a[0]; | `//@ perf probability` is not in force: no"
+            + " condition begins in line 5",
+        "//@ perf size = n          | s += a[0]; | `//@ perf size` is not in force: no variable"
+            + " that is declared with a value begins in line 5",
         "//@ perf trips n           | while (a[s] > 0) s++; | `//@ perf trips n` has no `=`",
         "//@ perf trips =           | while (a[s] > 0) s++; | `//@ perf trips` has no value",
       })

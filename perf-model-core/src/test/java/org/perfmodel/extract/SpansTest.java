@@ -10,6 +10,7 @@ import java.util.List;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.perfmodel.extract.source.SourceRoot;
 import org.perfmodel.workload.Access;
 import org.perfmodel.workload.Region;
 import org.perfmodel.workload.TaskNode;

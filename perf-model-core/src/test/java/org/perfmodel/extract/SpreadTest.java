@@ -8,6 +8,7 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.perfmodel.extract.source.Spread;
 
 class SpreadTest {
   private static final List<Integer> ITEMS = IntStream.range(0, 500).boxed().toList();

@@ -8,6 +8,8 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.perfmodel.extract.region.ReadingBudget;
+import org.perfmodel.extract.source.SourceRoot;
 import org.perfmodel.workload.TaskNode;
 import org.perfmodel.workload.Workload;
 
@@ -26,27 +28,27 @@ class SuspectedRecursionTest {
   /** What a ring does is never run here, but leads from each method of the sources to {@code a}. */
   private static String source(String ring, String work) {
     return """
-        class Some {
-          int size;
-          double sum;
-          @PerfModel
-          void run(int n) {
-            size = n;
-            double before = sum;
-            a(new Square());
-            for (int i = 0; i < size; i++) {
-              a(new Square());
-              sum += before;
-            }
-          }
-          void a(Shape shape) { sum += size * shape.area(this); WORK b(shape); }
-          void b(Shape shape) { sum += shape.area(this); WORK c(shape); }
-          void c(Shape shape) { for (int k = 0; k < size; k++) sum += shape.area(this); WORK }
+    class Some {
+      int size;
+      double sum;
+      @PerfModel
+      void run(int n) {
+        size = n;
+        double before = sum;
+        a(new Square());
+        for (int i = 0; i < size; i++) {
+          a(new Square());
+          sum += before;
         }
-        interface Shape { double area(Some some); }
-        class Square implements Shape { public double area(Some some) { return some.sum + 1; } }
-        class Ring implements Shape { public double area(Some some) { RING return 1; } }
-        """
+      }
+      void a(Shape shape) { sum += size * shape.area(this); WORK b(shape); }
+      void b(Shape shape) { sum += shape.area(this); WORK c(shape); }
+      void c(Shape shape) { for (int k = 0; k < size; k++) sum += shape.area(this); WORK }
+    }
+    interface Shape { double area(Some some); }
+    class Square implements Shape { public double area(Some some) { return some.sum + 1; } }
+    class Ring implements Shape { public double area(Some some) { RING return 1; } }
+    """
         .replace("WORK", work)
         .replace("RING", ring);
   }
@@ -62,7 +64,7 @@ class SuspectedRecursionTest {
 
   @Test
   void whatTheCallGraphSuspectsIsReadOnce() throws IOException {
-    String work = "sum += size * 2;".repeat(Reader.BUDGET / 34);
+    String work = "sum += size * 2;".repeat(ReadingBudget.OF_REGION / 34);
     assertThat(gaps(read(source("", work)).regions().get(0).root())).isZero();
     assertThat(gaps(read(source("some.a(this);", work)).regions().get(0).root())).isZero();
   }
@@ -70,7 +72,7 @@ class SuspectedRecursionTest {
   /** No rule says how often what hands on no integer calls itself, so no rule is tried. */
   @Test
   void whatNoRuleIsForIsReadOnce() throws IOException {
-    String work = "sum += size * 2;".repeat(Reader.BUDGET / 16);
+    String work = "sum += size * 2;".repeat(ReadingBudget.OF_REGION / 16);
     Workload workload =
         read(
             """

@@ -13,6 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.perfmodel.evaluate.Programs;
 import org.perfmodel.evaluate.closedform.ClosedFormEvaluator;
+import org.perfmodel.extract.source.SourceRoot;
 import org.perfmodel.prediction.Point;
 import org.perfmodel.scenario.LinearCostModel;
 import org.perfmodel.scenario.Scenario;
@@ -79,7 +80,8 @@ class WaysOutTest {
         "for (int i = 0; i < n; i++) if (a[i] == key || i == 3) { WORK break; }",
         "for (int i = 0; i < n; i++) if (a[i] != key) a[i] = 3; else { WORK break; }",
         "for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) if (a[j] == i) { WORK return; }",
-        "all: for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) if (a[j] == i) { WORK break all; }"
+        "all: for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) if (a[j] == i) { WORK break"
+            + " all; }"
       })
   void whatRunsBeforeALoopIsLeftRunsOnce(String body) throws IOException {
     assertThat(additions(body, 1000, 70)).isEqualTo(70);

@@ -6,6 +6,8 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.perfmodel.extract.incremental.WorkloadCache;
+import org.perfmodel.extract.source.SourceRoot;
 import org.perfmodel.workload.Workload;
 
 /** A workload that was kept is the workload, or none. */

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.perfmodel.evaluate.closedform.ClosedFormEvaluator;
 import org.perfmodel.extract.ExtractionSettings;
 import org.perfmodel.extract.Extractor;
-import org.perfmodel.extract.SourceRoot;
+import org.perfmodel.extract.source.SourceRoot;
 import org.perfmodel.platform.MemoryLevel;
 import org.perfmodel.platform.Parameter;
 import org.perfmodel.platform.Platform;

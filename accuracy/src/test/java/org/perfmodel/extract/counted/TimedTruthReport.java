@@ -24,7 +24,7 @@ import org.perfmodel.accuracy.KernelTimer;
 import org.perfmodel.evaluate.closedform.ClosedFormEvaluator;
 import org.perfmodel.extract.ExtractionSettings;
 import org.perfmodel.extract.Extractor;
-import org.perfmodel.extract.SourceRoot;
+import org.perfmodel.extract.source.SourceRoot;
 import org.perfmodel.json.PlatformCodec;
 import org.perfmodel.platform.Platform;
 import org.perfmodel.prediction.Interval;

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.perfmodel.extract.ExtractionSettings;
 import org.perfmodel.extract.Extractor;
-import org.perfmodel.extract.SourceRoot;
+import org.perfmodel.extract.source.SourceRoot;
 import org.perfmodel.workload.Region;
 import org.perfmodel.workload.Workload;
 

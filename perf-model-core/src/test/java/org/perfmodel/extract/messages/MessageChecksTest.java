@@ -17,7 +17,7 @@ import org.perfmodel.evaluate.Programs;
 import org.perfmodel.evaluate.simulate.SimulationEvaluator;
 import org.perfmodel.extract.ExtractionSettings;
 import org.perfmodel.extract.Extractor;
-import org.perfmodel.extract.SourceRoot;
+import org.perfmodel.extract.source.SourceRoot;
 import org.perfmodel.prediction.MessageLine;
 import org.perfmodel.prediction.MessagePassing;
 import org.perfmodel.scenario.Scenario;
@@ -230,11 +230,11 @@ class MessageChecksTest {
     assertThat(
             unknown(
                 read("""
-                    for (int k = 0; k < n; k++) {
-                      MPI.COMM_WORLD.allReduce(x, 1, MPI.DOUBLE, MPI.MAX);
-                      if (x[0] < limit) break;
-                    }
-                    """)
+                for (int k = 0; k < n; k++) {
+                  MPI.COMM_WORLD.allReduce(x, 1, MPI.DOUBLE, MPI.MAX);
+                  if (x[0] < limit) break;
+                }
+                """)
                     .regions()
                     .get(0)
                     .root()))
@@ -247,17 +247,17 @@ class MessageChecksTest {
   void aTreeThatProcessesLeaveByABreak(int processes, long messages) throws IOException {
     TaskNode root =
         read("""
-            for (int step = 1; step < size; step *= 2) {
-              if (rank % (2 * step) == 0) {
-                if (rank + step < size) {
-                  MPI.COMM_WORLD.recv(x, n, MPI.DOUBLE, rank + step, 0);
-                }
-              } else {
-                MPI.COMM_WORLD.send(x, n, MPI.DOUBLE, rank - step, 0);
-                break;
-              }
+        for (int step = 1; step < size; step *= 2) {
+          if (rank % (2 * step) == 0) {
+            if (rank + step < size) {
+              MPI.COMM_WORLD.recv(x, n, MPI.DOUBLE, rank + step, 0);
             }
-            """)
+          } else {
+            MPI.COMM_WORLD.send(x, n, MPI.DOUBLE, rank - step, 0);
+            break;
+          }
+        }
+        """)
             .regions()
             .get(0)
             .root();
@@ -283,7 +283,8 @@ class MessageChecksTest {
     assertThat(forgotten(read(text.formatted(""))))
         .containsExactly(
             "Some.java:8 nobody waits for what is begun as `sent`: the process goes on without it",
-            "Some.java:10 nobody waits for what is begun as `both`: the process goes on without it");
+            "Some.java:10 nobody waits for what is begun as `both`: the process goes on without"
+                + " it");
     assertThat(forgotten(read(text.formatted("both[0].waitFor();"))))
         .containsExactly(
             "Some.java:8 nobody waits for what is begun as `sent`: the process goes on without it");
@@ -351,7 +352,8 @@ class MessageChecksTest {
     workload = read("MPI.COMM_WORLD.send(x, n, MPI.DOUBLE, (int) x[0], 4);\n");
     assertThat(unknowns(workload))
         .containsExactly(
-            "message `MPI.COMM_WORLD.send(x, n, MPI.DOUBLE, (int) x[0], 4)`: `(int) x[0]` not known");
+            "message `MPI.COMM_WORLD.send(x, n, MPI.DOUBLE, (int) x[0], 4)`: `(int) x[0]` not"
+                + " known");
     workload = read("MPI.COMM_WORLD.probe(0, 4);\n");
     assertThat(unknowns(workload)).containsExactly("which receive takes what was probed for");
     workload = read("while (MPI.COMM_WORLD.iProbe(0, 4) == null) { }\n");

@@ -13,10 +13,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.perfmodel.extract.ExtractionSettings;
 import org.perfmodel.extract.Extractor;
-import org.perfmodel.extract.SourceRoot;
 import org.perfmodel.extract.queues.logged.Log;
 import org.perfmodel.extract.queues.programs.Pipelines;
 import org.perfmodel.extract.queues.programs.Publishers;
+import org.perfmodel.extract.source.SourceRoot;
 import org.perfmodel.workload.Region;
 import org.perfmodel.workload.Workload;
 

@@ -1,0 +1,622 @@
+package org.perfmodel.extract.call;
+
+import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.expr.MethodCallExpr;
+import com.github.javaparser.ast.expr.SuperExpr;
+import com.github.javaparser.ast.expr.ThisExpr;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.perfmodel.extract.construct.Calls;
+import org.perfmodel.extract.construct.Reader;
+import org.perfmodel.extract.program.Targets;
+import org.perfmodel.extract.region.LibraryCall;
+import org.perfmodel.extract.source.Annotations;
+import org.perfmodel.extract.source.Nodes;
+import org.perfmodel.extract.source.Printed;
+import org.perfmodel.extract.state.Code;
+import org.perfmodel.extract.state.Frame;
+import org.perfmodel.extract.state.Heap;
+import org.perfmodel.extract.state.Operand;
+import org.perfmodel.extract.state.Paths;
+import org.perfmodel.extract.state.Receiver;
+import org.perfmodel.extract.state.SizeNames;
+import org.perfmodel.extract.state.State;
+import org.perfmodel.extract.state.Value;
+import org.perfmodel.extract.type.JavaType;
+import org.perfmodel.extract.type.LibraryTypes;
+import org.perfmodel.extract.type.TypeIndex;
+import org.perfmodel.extract.type.TypeVariables;
+import org.perfmodel.symbolic.Confidence;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.workload.Place;
+import org.perfmodel.workload.TaskNode;
+import org.perfmodel.workload.ValueType;
+import org.perfmodel.workload.Verb;
+
+/**
+ * What a call stands for: an operation, a construct with a reader of its own, methods of the
+ * sources read at these arguments, an entry of the library's catalogue, or a gap.
+ */
+public final class CallReader implements Calls {
+  private static final Set<String> OF_EVERY_OBJECT =
+      Set.of("equals/1", "hashCode/0", "compareTo/1", "toString/0");
+
+  private final Reader reader;
+  private final Targets targets;
+  private final Signatures signatures;
+  private final Library library;
+  private final Alternatives alternatives;
+  private final TypeVariables variables;
+  private final UnqualifiedCalls elsewhere;
+
+  public CallReader(Reader reader, Targets targets, Library library) {
+    this.reader = reader;
+    this.targets = targets;
+    this.signatures = new Signatures(reader.types(), targets);
+    this.library = library;
+    this.alternatives = new Alternatives(reader);
+    this.variables = new TypeVariables(reader.types());
+    this.elsewhere = new UnqualifiedCalls(reader, targets, library);
+  }
+
+  @Override
+  public Operand read(MethodCallExpr call, Frame frame, State state, Code code) {
+    String name = call.getNameAsString();
+    Optional<String> declared = reader.declarations().costOfCall(name, frame);
+    if (declared.isPresent()) {
+      operands(call, frame, state, code);
+      code.node(reader.declarations().declared(declared.get(), name, call, frame));
+      forgetEffects(call, state);
+      return reader.operations().opaque(JavaType.UNKNOWN);
+    }
+    Optional<Operand> message = reader.messages().call(call, frame, state, code);
+    if (message.isPresent()) {
+      return message.get();
+    }
+    Optional<Operand> passed = reader.queues().call(call, frame, state, code);
+    if (passed.isPresent()) {
+      return passed.get();
+    }
+    Optional<Operand> parallel = reader.parallels().call(call, frame, state, code);
+    if (parallel.isPresent()) {
+      return parallel.get();
+    }
+    Optional<Operand> stream = reader.streams().read(call, frame, state, code);
+    if (stream.isPresent()) {
+      return stream.get();
+    }
+    Optional<TypeIndex.Entry> staticOwner =
+        call.getScope().flatMap(scope -> reader.names().typeNamed(scope, frame, state));
+    Optional<Operand> scope = Optional.empty();
+    boolean own =
+        call.getScope().isEmpty()
+            || call.getScope().get() instanceof ThisExpr
+            || call.getScope().get() instanceof SuperExpr;
+    if (!own && staticOwner.isEmpty() && !isLibraryType(call, frame, state)) {
+      scope = Optional.of(reader.expressions().read(call.getScope().get(), frame, state, code));
+    }
+    boolean isAnonymous =
+        scope
+            .flatMap(object -> object.value().called())
+            .filter(CallReader::isAnonymous)
+            .isPresent();
+    scope = scope.map(object -> asMade(object, frame));
+    List<Operand> arguments = new ArrayList<>();
+    for (Expression argument : call.getArguments()) {
+      arguments.add(reader.expressions().read(argument, frame, state, code));
+    }
+    Optional<Operand> comparator =
+        own || staticOwner.isPresent()
+            ? Optional.empty()
+            : Comparators.made(call, scope, frame, state);
+    if (comparator.isPresent()) {
+      return comparator.get();
+    }
+    if (scope.isPresent()
+        && scope.get().value() instanceof Value.Function function
+        && FunctionReader.has(function, call)
+        && !isDefault(call, scope.get().type(), arguments, frame)) {
+      if (reader.types().type(scope.get().type().name(), frame.owner).isPresent()) {
+        code.fold(Verb.CALL, ValueType.NONE);
+      }
+      Signatures.Signature signature =
+          signatures.of(scope.get().type(), call.getNameAsString(), arguments, frame.owner);
+      List<Operand> given = signature.given(arguments, reader.conversions(), code);
+      return reader
+          .functions()
+          .applied(function, given, signature.result(), call, frame, state, code);
+    }
+    Optional<Operand> known =
+        own || isAnonymous
+            ? Optional.empty()
+            : library.read(new LibraryCall(call, scope, arguments, frame, state, code));
+    if (known.isPresent()) {
+      return known.get();
+    }
+    List<TypeIndex.Method> found =
+        targets.different(found(call, scope, staticOwner, own, arguments, frame));
+    if (found.isEmpty()
+        && own
+        && arguments.isEmpty()
+        && call.getNameAsString().equals("getClass")) {
+      Operand self =
+          new Operand(JavaType.object("Object"), Value.Opaque.ONLY, "this", 0, Paths.NONE);
+      return library
+          .read(new LibraryCall(call, Optional.of(self), arguments, frame, state, code))
+          .orElseThrow();
+    }
+    if (found.isEmpty()) {
+      Optional<TypeIndex.Entry> type =
+          own ? Optional.of(frame.owner) : typeOf(scope, Optional.empty(), call, frame);
+      Optional<Operand> inherited =
+          elsewhere.inherited(call, scope, type, arguments, frame, state, code);
+      if (inherited.isPresent()) {
+        return inherited.get();
+      }
+      Optional<Operand> imported =
+          call.getScope().isPresent()
+              ? Optional.empty()
+              : elsewhere.imported(call, arguments, frame, state, code);
+      if (imported.isPresent()) {
+        return imported.get();
+      }
+      return unknown(call, 0, scope, arguments, JavaType.UNKNOWN, frame, state, code);
+    }
+    if (found.size() > 1 && alternatives.readable(found).isEmpty()
+        || found.stream().anyMatch(method -> !method.hasBody() && !isDeclared(method))) {
+      return unknown(
+          call,
+          found.size(),
+          scope,
+          arguments,
+          TypeIndex.answers(found.get(0)),
+          frame,
+          state,
+          code);
+    }
+    String receiver =
+        own
+            ? ownReceiver(call, found.get(0), frame)
+            : scope.map(object -> object.value().called().orElse("?") + ".").orElse("");
+    if (own
+        && !found.get(0).isStatic()
+        && call.getScope().filter(SuperExpr.class::isInstance).isEmpty()) {
+      reader
+          .names()
+          .around(
+              call.getScope().orElse(null) instanceof ThisExpr self
+                  ? reader.enclosingInstances().type(self, frame)
+                  : found.get(0).owner(),
+              frame,
+              code);
+    }
+    Optional<String> made =
+        own
+            ? frame.receiverClass.filter(none -> madeAs(frame, found.get(0).owner()).isPresent())
+            : scope.flatMap(object -> Value.madeAs(object.value()));
+    if (!own && scope.isPresent() && !found.get(0).isStatic()) {
+      // Whatever it does, it looks at the object whose method it is.
+      reader.elements().object(scope.get(), found.get(0).owner(), frame.place(call), false, code);
+    }
+    Optional<Operand> object =
+        own ? frame.object.filter(is -> receiver.equals(frame.receiver)) : scope;
+    Operand result =
+        found.size() == 1
+            ? reader
+                .inlining()
+                .inlined(
+                    found.get(0),
+                    arguments,
+                    new Receiver(
+                        receiver,
+                        made,
+                        own ? frame.bound : typeOf(scope, staticOwner, call, frame),
+                        object),
+                    call,
+                    frame,
+                    state,
+                    code)
+            : alternatives.read(found, arguments, receiver, object, call, frame, state, code);
+    result = seen(result, found.get(0), scope);
+    boolean nothing = result.value() == Value.Opaque.ONLY;
+    return nothing ? answer(call, scope, result.type(), frame).waitingAs(result.paths()) : result;
+  }
+
+  private static boolean isAnonymous(String object) {
+    return object.startsWith(Heap.ANONYMOUS);
+  }
+
+  /** An object that is declared as one of the library, as the class of the sources that it is. */
+  private Operand asMade(Operand object, Frame frame) {
+    Optional<TypeIndex.Entry> made =
+        Value.madeAs(object.value()).flatMap(type -> reader.types().type(type, frame.owner));
+    return made.isPresent() && reader.types().type(object.type().name(), frame.owner).isEmpty()
+        ? object.as(JavaType.object(made.get().name()))
+        : object;
+  }
+
+  /** What a variable of the type stands for, where the object's type says. */
+  private Operand seen(Operand result, TypeIndex.Method method, Optional<Operand> scope) {
+    JavaType type = result.type();
+    if (scope.isEmpty() || scope.get().type().arguments().isEmpty() || !type.isReference()) {
+      return result;
+    }
+    JavaType seen = variables.answered(type, method.owner(), scope.get().type());
+    return seen.equals(type) ? result : result.as(seen);
+  }
+
+  /** Of which object a method is called that is called of none: of this, or of one around it. */
+  private String ownReceiver(MethodCallExpr call, TypeIndex.Method method, Frame frame) {
+    if (call.getScope().orElse(null) instanceof ThisExpr self) {
+      return reader.enclosingInstances().receiver(self, frame);
+    }
+    return method.isStatic() || call.getScope().isPresent()
+        ? frame.receiver
+        : reader.enclosingInstances().receiver(method.owner(), frame.seenAs(), frame.receiver);
+  }
+
+  /** The class that this was made with, if a method of that type is called of it. */
+  private Optional<TypeIndex.Entry> madeAs(Frame frame, TypeIndex.Entry owner) {
+    return frame
+        .receiverClass
+        .flatMap(type -> reader.types().type(type, frame.owner))
+        .filter(type -> reader.types().distance(type, owner) >= 0);
+  }
+
+  private boolean isLibraryType(MethodCallExpr call, Frame frame, State state) {
+    Expression scope = call.getScope().orElseThrow();
+    if (!scope.isNameExpr()) {
+      return scope.isFieldAccessExpr()
+          && (Printed.of(scope).startsWith("java.")
+              || reader.imports().named(scope, frame).isPresent());
+    }
+    String name = scope.asNameExpr().getNameAsString();
+    return Character.isUpperCase(name.charAt(0))
+        && state.local(name).isEmpty()
+        && reader.types().field(frame.owner, name).isEmpty();
+  }
+
+  /** What is computed before a call: a price is that of the call alone. */
+  private void operands(MethodCallExpr call, Frame frame, State state, Code code) {
+    call.getScope()
+        .filter(scope -> !(scope instanceof ThisExpr) && !(scope instanceof SuperExpr))
+        .filter(scope -> reader.names().typeNamed(scope, frame, state).isEmpty())
+        .filter(scope -> !isLibraryType(call, frame, state))
+        .ifPresent(scope -> reader.expressions().read(scope, frame, state, code));
+    call.getArguments().forEach(each -> reader.expressions().read(each, frame, state, code));
+  }
+
+  private static boolean isDeclared(TypeIndex.Method method) {
+    return Annotations.of(method.declaration(), "Cost").isPresent();
+  }
+
+  private List<TypeIndex.Method> found(
+      MethodCallExpr call,
+      Optional<Operand> scope,
+      Optional<TypeIndex.Entry> staticOwner,
+      boolean own,
+      List<Operand> arguments,
+      Frame frame) {
+    String name = call.getNameAsString();
+    if (own) {
+      boolean isSuper = call.getScope().filter(SuperExpr.class::isInstance).isPresent();
+      Optional<TypeIndex.Entry> at =
+          isSuper
+              ? reader.types().parent(frame.owner)
+              : Optional.of(
+                  call.getScope().orElse(null) instanceof ThisExpr self
+                      ? reader.enclosingInstances().type(self, frame)
+                      : frame.owner);
+      while (at.isPresent()) {
+        List<TypeIndex.Method> here = targets.overloads(at.get(), name, arguments);
+        if (!here.isEmpty()) {
+          Optional<TypeIndex.Entry> made = madeAs(frame, at.get());
+          return isSuper || here.size() > 1
+              ? here
+              : targets.of(
+                  bounded(at.get(), frame),
+                  only(here.get(0), bounded(at.get(), frame), made, arguments, call, frame));
+        }
+        at = call.getScope().isEmpty() ? reader.types().outer(at.get()) : Optional.empty();
+      }
+      return call.getScope().isEmpty() ? elsewhere.imported(name, arguments, frame) : List.of();
+    }
+    if (staticOwner.isPresent()) {
+      return targets.overloads(staticOwner.get(), name, arguments);
+    }
+    Optional<TypeIndex.Entry> type = typeOf(scope, staticOwner, call, frame);
+    if (type.isEmpty()) {
+      return List.of();
+    }
+    List<TypeIndex.Method> here = targets.overloads(type.get(), name, arguments);
+    if (here.isEmpty()) {
+      List<TypeIndex.Method> ofHeirs = targets.ofHeirs(type.get(), name, arguments);
+      if (!ofHeirs.isEmpty()) {
+        reader
+            .notes()
+            .assume(
+                "`" + reader.brief(call) + "` is not that of Object",
+                Confidence.ASSUMED,
+                frame.place(call));
+      }
+      return ofHeirs;
+    }
+    Optional<TypeIndex.Entry> made =
+        scope
+            .flatMap(object -> Value.madeAs(object.value()))
+            .flatMap(each -> reader.types().type(each, frame.owner));
+    return here.size() == 1
+        ? targets.of(type.get(), only(here.get(0), type.get(), made, arguments, call, frame))
+        : here;
+  }
+
+  /** The declared type of what a method is called of. */
+  private Optional<TypeIndex.Entry> typeOf(
+      Optional<Operand> scope,
+      Optional<TypeIndex.Entry> staticOwner,
+      MethodCallExpr call,
+      Frame frame) {
+    return staticOwner.isPresent()
+        ? Optional.empty()
+        : scope
+            .filter(object -> object.type().isKnown() && !object.type().isArray())
+            .flatMap(object -> reader.types().typeAt(object.type().name(), frame.owner, call));
+  }
+
+  /** The type that this has, if it is an heir of the one whose method is read. */
+  private TypeIndex.Entry bounded(TypeIndex.Entry owner, Frame frame) {
+    return frame.bound.filter(type -> reader.types().distance(type, owner) >= 0).orElse(owner);
+  }
+
+  /** Notes where a method is taken for the only one that may run, though others may. */
+  private List<TypeIndex.Method> only(
+      TypeIndex.Method declared,
+      TypeIndex.Entry type,
+      Optional<TypeIndex.Entry> made,
+      List<Operand> arguments,
+      MethodCallExpr call,
+      Frame frame) {
+    List<TypeIndex.Method> running = targets.running(declared, made, arguments);
+    boolean open =
+        Targets.isAbstract(declared)
+            || declared.isVirtual() && reader.types().isOverriddenAnonymously(declared, type);
+    if (made.isEmpty() && open && running.size() == 1 && running.get(0).hasBody()) {
+      reader
+          .notes()
+          .assume(
+              "`"
+                  + reader.brief(call)
+                  + "` is that of "
+                  + running.get(0).owner().name()
+                  + ": no lambda or anonymous class stands there",
+              Confidence.ASSUMED,
+              frame.place(call));
+    }
+    return running;
+  }
+
+  // ---- gaps
+
+  private Operand unknown(
+      MethodCallExpr call,
+      int targetCount,
+      Optional<Operand> scope,
+      List<Operand> arguments,
+      JavaType type,
+      Frame frame,
+      State state,
+      Code code) {
+    JavaType answers =
+        type.isKnown()
+            ? type
+            : reader
+                .outside()
+                .answer(
+                    scope
+                        .map(object -> object.type().name())
+                        .or(() -> call.getScope().filter(CallReader::isTypeName).map(Printed::of))
+                        .orElse(""),
+                    call.getNameAsString(),
+                    arguments,
+                    frame.owner);
+    boolean isHandedOver = targetCount == 1 || isHandedOver(call, scope, frame);
+    String what =
+        isHandedOver
+            ? "method without a body"
+            : targetCount > 1 ? "call with several targets" : "call without source";
+    String reason = reader.monitors().reason(what, call, frame, state);
+    if (isHandedOver) {
+      // What users hand over: it takes what they say.
+      reader.notes().reason(what);
+      reader.functions().handedOver(call, key(call, scope, frame), frame, code);
+      reader.notes().loops().forEach(loop -> loop.hasCall = true);
+      forgetEffects(call, state);
+      forgetArguments(scope, arguments, state);
+      return answer(call, scope, answers, frame);
+    }
+    TaskNode.Unknown gap =
+        reader.unknown(
+            call,
+            frame,
+            what,
+            reason,
+            "Maybe say what it takes in src/perf/perf.yaml: overlays: {\""
+                + frame.overlayKey()
+                + "\": {calls: {\""
+                + call.getNameAsString()
+                + "\": \"1us\"}}}");
+    boolean isCall = reason.startsWith(what);
+    code.node(isCall ? gap.of(key(call, scope, frame)) : gap);
+    reader.notes().loops().forEach(loop -> loop.hasCall = true);
+    forgetEffects(call, state);
+    forgetArguments(scope, arguments, state);
+    return answer(call, scope, answers, frame);
+  }
+
+  /** What is called, whatever the source calls the object: {@code Codec.encode/1}. */
+  private static String key(MethodCallExpr call, Optional<Operand> scope, Frame frame) {
+    String owner =
+        call.getScope().isEmpty() || call.getScope().get() instanceof ThisExpr
+            ? frame.owner.name()
+            : scope
+                .map(object -> object.type().name())
+                .or(() -> call.getScope().filter(CallReader::isTypeName).map(Printed::of))
+                .orElse("");
+    return (owner.isEmpty() ? "" : owner + ".")
+        + call.getNameAsString()
+        + "/"
+        + call.getArguments().size();
+  }
+
+  /**
+   * Whether users hand over what runs: a function of the library's interfaces, or what every object
+   * has, of one whose type is not known.
+   */
+  private boolean isHandedOver(MethodCallExpr call, Optional<Operand> scope, Frame frame) {
+    JavaType type = scope.map(Operand::type).orElse(JavaType.UNKNOWN);
+    String name = type.name();
+    if (type.isArray()
+        || !type.isReference()
+        || reader.types().typeAt(name, frame.owner, call).isPresent()) {
+      return false;
+    }
+    boolean isOfAny = name.equals("Object") || reader.types().isVariable(name);
+    return Nodes.isFunction(name)
+        || name.equals("Comparable")
+        || isOfAny
+            && OF_EVERY_OBJECT.contains(call.getNameAsString() + "/" + call.getArguments().size());
+  }
+
+  /**
+   * What a method answers whose value does not follow from its source, by the name of the call: a
+   * number becomes a size, an array or collection gets a name for its length.
+   */
+  private Operand answer(MethodCallExpr call, Optional<Operand> scope, JavaType type, Frame frame) {
+    if (!call.getArguments().isEmpty()) {
+      return reader.operations().opaque(type);
+    }
+    Optional<String> object =
+        call.getScope().isEmpty() || call.getScope().get() instanceof ThisExpr
+            ? Optional.of(frame.receiver)
+            : scope
+                .flatMap(operand -> operand.value().called())
+                .or(() -> call.getScope().filter(CallReader::isTypeName).map(Printed::of))
+                .map(name -> name + ".");
+    if (object.isEmpty() || object.get().startsWith("?") || object.get().startsWith(Heap.FRESH)) {
+      return reader.operations().opaque(type);
+    }
+    String name = call.getNameAsString();
+    String text = object.get() + name + "()";
+    Place place = frame.place(call);
+    boolean counts =
+        type.isIntegral()
+            || !type.isKnown()
+                && (name.startsWith("get") || name.startsWith("num") || name.endsWith("ount"));
+    if (counts) {
+      assumeSame(text, place);
+      Expr size = reader.notes().size(text, "`" + text + "`", place);
+      return reader
+          .operations()
+          .number(type.isKnown() ? type : JavaType.INT, size)
+          .holding(new Value.Whole(size, Confidence.ASSUMED));
+    }
+    if (type.isReference() && !type.isString()) {
+      assumeSame(text, place);
+      return new Operand(
+          type, Value.Named.of(text), new Object(), reader.notes().depth(), Paths.NONE);
+    }
+    return reader.operations().opaque(type);
+  }
+
+  private static boolean isTypeName(Expression scope) {
+    return scope.isNameExpr()
+        && Character.isUpperCase(scope.asNameExpr().getNameAsString().charAt(0));
+  }
+
+  private void assumeSame(String text, Place place) {
+    reader.notes().assume("`" + text + "` answers the same each time", Confidence.ASSUMED, place);
+  }
+
+  @Override
+  public void forgetEffects(Node call, State state) {
+    Set<String> fields = reader.effects().ofCalls(call);
+    state.heap().doubt(fields);
+    reader.memoryVersions().changed(fields);
+  }
+
+  @Override
+  public void used(TypeIndex.Entry type, State state) {
+    Set<String> fields = reader.effects().ofInitialisers(type);
+    if (!fields.isEmpty()) {
+      state.heap().doubt(fields);
+      reader.memoryVersions().changed(fields);
+    }
+  }
+
+  @Override
+  public void forgetArguments(Optional<Operand> scope, List<Operand> arguments, State state) {
+    List<Operand> handed = new ArrayList<>(arguments);
+    scope.ifPresent(handed::add);
+    for (Operand operand : handed) {
+      if (operand.value() instanceof Value.Function) {
+        state.heap().forgetAll();
+      }
+      operand
+          .value()
+          .called()
+          .ifPresent(
+              name -> {
+                state.heap().put(SizeNames.sizePath(name), Value.Opaque.ONLY);
+                if (LibraryTypes.isIterator(operand.type())) {
+                  state.heap().put(SizeNames.leftPath(name), Value.Opaque.ONLY);
+                }
+              });
+      if (operand.type().isArray()) {
+        reader.memoryVersions().changed(operand.type().element().stored().label());
+      }
+    }
+  }
+
+  // ---- methods of the sources
+
+  /** Whether an interface has a body of its own for what is called of a function. */
+  private boolean isDefault(
+      MethodCallExpr call, JavaType type, List<Operand> arguments, Frame frame) {
+    return reader
+        .types()
+        .type(type.name(), frame.owner)
+        .filter(
+            owner ->
+                targets.overloads(owner, call.getNameAsString(), arguments).stream()
+                    .anyMatch(TypeIndex.Method::hasBody))
+        .isPresent();
+  }
+
+  @Override
+  public Optional<Value> asked(MethodCallExpr call, Frame frame, State state, Code code) {
+    String name = call.getNameAsString();
+    if (call.getScope().isEmpty()
+        || !(name.equals("isEmpty") || name.equals("hasNext") || name.equals("hasMoreElements"))) {
+      return Optional.empty();
+    }
+    Code aside = new Code(code.line());
+    Operand object =
+        reader
+            .notes()
+            .trying(() -> reader.expressions().read(call.getScope().get(), frame, state, aside));
+    if (reader.types().type(object.type().name(), frame.owner).isPresent()) {
+      return Optional.empty();
+    }
+    if (name.equals("isEmpty")) {
+      return Optional.of(reader.names().size(object, "size", frame.place(call), state))
+          .filter(size -> size.whole().isPresent());
+    }
+    return LibraryTypes.isIterator(object.type())
+        ? Optional.of(reader.names().left(object, frame.place(call), state))
+            .filter(left -> left.whole().isPresent())
+        : Optional.empty();
+  }
+}

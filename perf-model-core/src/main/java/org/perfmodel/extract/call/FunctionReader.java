@@ -1,0 +1,300 @@
+package org.perfmodel.extract.call;
+
+import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.body.MethodDeclaration;
+import com.github.javaparser.ast.body.Parameter;
+import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.expr.LambdaExpr;
+import com.github.javaparser.ast.expr.MethodCallExpr;
+import com.github.javaparser.ast.expr.MethodReferenceExpr;
+import com.github.javaparser.ast.expr.ObjectCreationExpr;
+import com.github.javaparser.ast.expr.SuperExpr;
+import com.github.javaparser.ast.expr.ThisExpr;
+import com.github.javaparser.ast.stmt.ExpressionStmt;
+import java.util.List;
+import java.util.Optional;
+import org.perfmodel.extract.construct.Functions;
+import org.perfmodel.extract.construct.Reader;
+import org.perfmodel.extract.program.AnonymousClasses;
+import org.perfmodel.extract.program.Targets;
+import org.perfmodel.extract.state.ChosenOperands;
+import org.perfmodel.extract.state.Code;
+import org.perfmodel.extract.state.Constant;
+import org.perfmodel.extract.state.Frame;
+import org.perfmodel.extract.state.Heap;
+import org.perfmodel.extract.state.Operand;
+import org.perfmodel.extract.state.Paths;
+import org.perfmodel.extract.state.Receiver;
+import org.perfmodel.extract.state.State;
+import org.perfmodel.extract.state.Value;
+import org.perfmodel.extract.type.JavaType;
+import org.perfmodel.extract.type.TargetType;
+import org.perfmodel.extract.type.TypeIndex;
+import org.perfmodel.symbolic.Confidence;
+import org.perfmodel.symbolic.Estimate;
+import org.perfmodel.workload.TaskNode;
+import org.perfmodel.workload.UnknownPrice;
+import org.perfmodel.workload.ValueType;
+import org.perfmodel.workload.Verb;
+
+/** Lambdas and method references where they are run. */
+public final class FunctionReader implements Functions {
+  private final Reader reader;
+  private final Targets targets;
+  private final Library library;
+  private final Comparators comparators;
+
+  public FunctionReader(Reader reader, Targets targets, Library library) {
+    this.reader = reader;
+    this.targets = targets;
+    this.library = library;
+    this.comparators = new Comparators(reader, targets);
+  }
+
+  @Override
+  public Operand applied(
+      Value.Function function,
+      List<Operand> arguments,
+      Node at,
+      Frame from,
+      State caller,
+      Code code) {
+    return applied(function, arguments, JavaType.UNKNOWN, at, from, caller, code);
+  }
+
+  @Override
+  public Operand applied(
+      Value.Function function,
+      List<Operand> arguments,
+      JavaType answers,
+      Node at,
+      Frame from,
+      State caller,
+      Code code) {
+    Operand result = answered(function, arguments, answers, at, from, caller, code);
+    return answers.isNumber() && result.type().isKnown()
+        ? reader.conversions().convert(result, answers, code, false)
+        : result;
+  }
+
+  private Operand answered(
+      Value.Function function,
+      List<Operand> arguments,
+      JavaType answers,
+      Node at,
+      Frame from,
+      State caller,
+      Code code) {
+    Frame frame = function.frame();
+    // Its variables are those of the place where it was made, fields those of the call.
+    State seen = function.seen().over(caller);
+    if (function.source() instanceof LambdaExpr lambda) {
+      Frame inside = frame.ofMethod(answers);
+      State state = seen;
+      for (int i = 0; i < lambda.getParameters().size(); i++) {
+        Parameter parameter = lambda.getParameter(i);
+        JavaType declared = JavaType.of(parameter);
+        Operand argument =
+            i < arguments.size() ? arguments.get(i) : reader.operations().opaque(JavaType.UNKNOWN);
+        Operand kept =
+            argument.key() instanceof Constant
+                ? argument.unfolded()
+                : ChosenOperands.plain(argument);
+        state.set(
+            parameter.getNameAsString(), kept, declared.isKnown() ? declared : argument.type());
+      }
+      Operand result = null;
+      if (lambda.getBody() instanceof ExpressionStmt expression) {
+        code.at(frame.place(expression));
+        result =
+            reader
+                .expressions()
+                .read(expression.getExpression(), TargetType.of(answers), inside, state, code);
+      } else {
+        reader.exits().enter(inside);
+        try {
+          reader.statements().read(lambda.getBody(), inside, state, code);
+        } finally {
+          reader.exits().leave(state);
+        }
+        result = inside.result().orElseGet(() -> reader.operations().opaque(JavaType.UNKNOWN));
+      }
+      return result;
+    }
+    if (function.source() instanceof ObjectCreationExpr creation) {
+      Optional<MethodDeclaration> method = AnonymousClasses.method(creation, at, arguments.size());
+      if (method.isPresent()) {
+        AnonymousClasses.fields(creation, seen, reader.notes().depth());
+        return applied(method.get(), arguments, frame, seen, code);
+      }
+      code.node(
+          reader.unknown(
+              at,
+              frame,
+              "function without source",
+              "function without source: `" + reader.brief(at) + "`"));
+      return reader.operations().opaque(JavaType.UNKNOWN);
+    }
+    if (function.source() instanceof MethodCallExpr made) {
+      return comparators.compared(made, arguments, at, from, frame, seen, code);
+    }
+    return reference(
+        (MethodReferenceExpr) function.source(), arguments, at, from, frame, seen, code);
+  }
+
+  /** Whether a function is one that a call of that name may run. */
+  static boolean has(Value.Function function, MethodCallExpr call) {
+    return !(function.source() instanceof ObjectCreationExpr creation)
+        || AnonymousClasses.method(creation, call, call.getArguments().size())
+            .filter(method -> method.getNameAsString().equals(call.getNameAsString()))
+            .isPresent();
+  }
+
+  /** A method of a class without a name. */
+  private Operand applied(
+      MethodDeclaration method, List<Operand> arguments, Frame frame, State state, Code code) {
+    JavaType type = JavaType.of(method.getType());
+    Frame inside = frame.ofMethod(type);
+    for (int i = 0; i < arguments.size(); i++) {
+      Parameter parameter = method.getParameter(i);
+      JavaType declared = JavaType.of(parameter);
+      Operand given =
+          declared.isNumber()
+              ? reader.conversions().convert(arguments.get(i), declared, code, false)
+              : arguments.get(i);
+      Operand kept =
+          given.key() instanceof Constant ? given.unfolded() : ChosenOperands.plain(given);
+      state.set(parameter.getNameAsString(), kept, declared.isKnown() ? declared : given.type());
+    }
+    reader.exits().enter(inside);
+    try {
+      reader.statements().read(method.getBody().orElseThrow(), inside, state, code);
+    } finally {
+      reader.exits().leave(state);
+    }
+    return inside
+        .result()
+        .map(result -> type.isKnown() ? result.as(type) : result)
+        .map(Operand::unfolded)
+        .orElseGet(() -> reader.operations().opaque(type));
+  }
+
+  @Override
+  public void handedOver(Node at, String key, Frame frame, Code code) {
+    reader
+        .notes()
+        .assume(
+            "what `" + reader.brief(at) + "` does is not seen",
+            Confidence.ASSUMED,
+            frame.place(at));
+    code.node(
+        new TaskNode.Declared(
+            frame.place(at),
+            reader.brief(at),
+            new Estimate(UnknownPrice.of(key), Confidence.ASSUMED)));
+  }
+
+  private Operand reference(
+      MethodReferenceExpr reference,
+      List<Operand> arguments,
+      Node at,
+      Frame from,
+      Frame frame,
+      State state,
+      Code code) {
+    Expression scope = reference.getScope();
+    String name = reference.getIdentifier();
+    Optional<TypeIndex.Entry> type =
+        scope.isTypeExpr()
+            ? reader.types().type(scope.asTypeExpr().getTypeAsString(), frame.owner)
+            : scope instanceof ThisExpr || scope instanceof SuperExpr
+                ? Optional.of(frame.owner)
+                : reader.names().typeNamed(scope, frame, state);
+    if (type.isPresent()) {
+      List<TypeIndex.Method> found = targets.overloads(type.get(), name, arguments);
+      if (found.size() == 1 && found.get(0).hasBody()) {
+        return reader
+            .inlining()
+            .inlined(found.get(0), arguments, Receiver.of(frame), at, from, state, code);
+      }
+      if (!arguments.isEmpty()) {
+        List<Operand> rest = arguments.subList(1, arguments.size());
+        List<TypeIndex.Method> unbound = targets.overloads(type.get(), name, rest);
+        if (unbound.size() == 1 && unbound.get(0).hasBody()) {
+          String receiver = arguments.get(0).value().called().orElse("?") + ".";
+          return reader
+              .inlining()
+              .inlined(
+                  unbound.get(0),
+                  rest,
+                  new Receiver(receiver, Optional.empty(), type),
+                  at,
+                  from,
+                  state,
+                  code);
+        }
+      }
+    } else {
+      Optional<Operand> known = library.reference(reference, arguments, frame, code);
+      if (known.isPresent()) {
+        return known.get();
+      }
+      if (scope.isNameExpr() || scope.isFieldAccessExpr()) {
+        Operand object = reader.expressions().read(scope, frame, state, code);
+        Optional<TypeIndex.Entry> owner = reader.types().type(object.type().name(), frame.owner);
+        List<TypeIndex.Method> found =
+            owner.map(each -> targets.overloads(each, name, arguments)).orElse(List.of());
+        if (found.size() == 1 && found.get(0).hasBody()) {
+          return reader
+              .inlining()
+              .inlined(
+                  found.get(0),
+                  arguments,
+                  new Receiver(
+                      object.value().called().orElse("?") + ".",
+                      Value.madeAs(object.value()),
+                      owner),
+                  at,
+                  from,
+                  state,
+                  code);
+        }
+      }
+    }
+    if (name.equals("new") && type.isPresent()) {
+      List<TypeIndex.Method> fitting = targets.constructors(type.get(), arguments);
+      if (fitting.size() == 1 || type.get().constructors().isEmpty()) {
+        String made = type.get().name();
+        String alias = Heap.FRESH + made + reader.notes().next();
+        code.add(Verb.ALLOCATE, ValueType.NONE);
+        code.addBeside(reader.constructors().bytes(type.get()));
+        reader.constructors().initial(type.get(), alias + ".", frame, state, code, 0);
+        if (fitting.size() == 1) {
+          reader
+              .inlining()
+              .inlined(
+                  fitting.get(0),
+                  arguments,
+                  new Receiver(alias + ".", Optional.of(made)),
+                  at,
+                  frame,
+                  state,
+                  code);
+        }
+        return new Operand(
+            JavaType.object(made),
+            Value.Named.object(alias, made),
+            new Object(),
+            reader.notes().depth(),
+            Paths.NONE);
+      }
+    }
+    code.node(
+        reader.unknown(
+            at,
+            frame,
+            "function without source",
+            "function without source: `" + reader.brief(reference) + "`"));
+    return reader.operations().opaque(JavaType.UNKNOWN);
+  }
+}

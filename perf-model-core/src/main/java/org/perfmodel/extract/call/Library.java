@@ -1,0 +1,506 @@
+package org.perfmodel.extract.call;
+
+import com.github.javaparser.ast.body.EnumDeclaration;
+import com.github.javaparser.ast.expr.MethodReferenceExpr;
+import com.github.javaparser.ast.expr.ObjectCreationExpr;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.perfmodel.extract.construct.Reader;
+import org.perfmodel.extract.program.ImportedTypes;
+import org.perfmodel.extract.region.LibraryCall;
+import org.perfmodel.extract.state.Code;
+import org.perfmodel.extract.state.Frame;
+import org.perfmodel.extract.state.Heap;
+import org.perfmodel.extract.state.Operand;
+import org.perfmodel.extract.state.Paths;
+import org.perfmodel.extract.state.SizeNames;
+import org.perfmodel.extract.state.State;
+import org.perfmodel.extract.state.Value;
+import org.perfmodel.extract.type.Boxes;
+import org.perfmodel.extract.type.Catalogue;
+import org.perfmodel.extract.type.JavaType;
+import org.perfmodel.extract.type.LibraryTypes;
+import org.perfmodel.extract.type.TypeIndex;
+import org.perfmodel.symbolic.Confidence;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.workload.Operation;
+import org.perfmodel.workload.Place;
+import org.perfmodel.workload.TaskNode;
+import org.perfmodel.workload.ValueType;
+import org.perfmodel.workload.Verb;
+
+/** Calls of the Java library: as operations, from the catalogue, and what they do to sizes. */
+public final class Library {
+  /** What anonymous classes stand for of the library: none of them has a constructor. */
+  private static final Set<String> INTERFACES =
+      Set.of(
+          "Iterator",
+          "ListIterator",
+          "Iterable",
+          "Comparator",
+          "Comparable",
+          "Runnable",
+          "Callable",
+          "Function",
+          "BiFunction",
+          "Supplier",
+          "Consumer",
+          "BiConsumer",
+          "Predicate",
+          "BiPredicate",
+          "UnaryOperator",
+          "BinaryOperator",
+          "DoubleUnaryOperator",
+          "DoubleBinaryOperator",
+          "IntUnaryOperator",
+          "IntBinaryOperator",
+          "IntFunction",
+          "ToDoubleFunction",
+          "ToIntFunction",
+          "AutoCloseable",
+          "Closeable",
+          "PrivilegedAction");
+
+  /** Classes to be extended, whose constructors do next to nothing. */
+  private static final Set<String> SKELETONS =
+      Set.of("AbstractCollection", "AbstractMap", "AbstractQueue", "AbstractSet");
+
+  private static final Set<String> COUNTED_SKELETONS =
+      Set.of("AbstractList", "AbstractSequentialList");
+
+  private static final Set<String> REFERENCES =
+      Set.of("WeakReference", "SoftReference", "PhantomReference");
+
+  private static final Set<String> OF_OPTIONAL =
+      Set.of("getAsInt", "getAsLong", "getAsDouble", "orElse", "orElseThrow", "orElseGet");
+
+  private final Reader reader;
+  private final LibraryMath math;
+  private final LibraryArrays arrays;
+  private final HalvingSearch searches;
+  private final LinkedSteps links;
+  private final Catalogued catalogued;
+
+  public Library(Reader reader) {
+    this.reader = reader;
+    this.math = new LibraryMath(reader);
+    this.arrays = new LibraryArrays(reader);
+    this.searches = new HalvingSearch(reader);
+    this.links = new LinkedSteps(reader);
+    this.catalogued = new Catalogued(reader);
+  }
+
+  Optional<Operand> read(LibraryCall call) {
+    Optional<Operand> answer = operation(call);
+    return answer.isPresent()
+            && answer.get().type().isIntegral()
+            && answer.get().value().whole().isEmpty()
+        ? reader
+            .rounded()
+            .answered(call.expression(), call.frame(), call.state())
+            .map(answer.get()::holding)
+            .or(() -> answer)
+        : answer;
+  }
+
+  /**
+   * The object as its type's bound says, {@code <C extends Collection<E>>}, where that names it.
+   */
+  private Operand bounded(Operand object, LibraryCall call) {
+    return object.type().dimensions() > 0
+        ? object
+        : reader
+            .types()
+            .boundAt(object.type().name(), call.expression())
+            .filter(
+                bound -> reader.types().type(bound.getNameAsString(), call.frame().owner).isEmpty())
+            .map(bound -> object.as(JavaType.of(bound)))
+            .orElse(object);
+  }
+
+  private Optional<Operand> operation(LibraryCall as) {
+    LibraryCall call = as.of(as.scope().map(object -> bounded(object, as)));
+    Optional<Operand> scope = call.scope();
+    Optional<ImportedTypes.Meant> meant =
+        call.type()
+            .or(
+                () ->
+                    scope.isPresent()
+                        ? Optional.empty()
+                        : call.expression()
+                            .getScope()
+                            .flatMap(written -> reader.imports().named(written, call.frame())));
+    String owner =
+        scope.isPresent()
+            ? madeAs(scope.get(), call).orElse(scope.get().type().name())
+            : meant
+                .map(ImportedTypes.Meant::name)
+                .orElseGet(() -> LibraryTypes.simple(call.expression()));
+    Optional<Operand> answer = operation(owner, call);
+    if (answer.isPresent() && meant.filter(ImportedTypes.Meant::isStandIn).isPresent()) {
+      String method = "." + call.name() + "`";
+      reader
+          .notes()
+          .assume(
+              "`" + meant.get().written() + method + " takes what `" + owner + method + " takes",
+              Confidence.ASSUMED,
+              call.place());
+    }
+    return answer;
+  }
+
+  /**
+   * The collection that an object was made as, {@code List<T> list = new LinkedList<>()}, where the
+   * catalogue has another price for that.
+   */
+  private Optional<String> madeAs(Operand object, LibraryCall call) {
+    String declared = object.type().name();
+    return Value.madeAs(object.value())
+        .filter(made -> !object.type().isArray())
+        .filter(
+            made ->
+                !LibraryTypes.kind(made).equals(LibraryTypes.kind(declared))
+                    || Catalogue.isSpecial(made, call.name(), call.arguments().size()))
+        .filter(made -> reader.types().type(made, call.frame().owner).isEmpty())
+        .filter(
+            made ->
+                reader
+                    .catalogue()
+                    .cost(made, LibraryTypes.kind(made), call.name(), call.arguments().size())
+                    .isPresent());
+  }
+
+  private Optional<Operand> operation(String owner, LibraryCall call) {
+    Optional<Operand> scope = call.scope();
+    if (owner.endsWith("Math") && LibraryMath.isMath(owner)) {
+      Optional<Operand> function = math.call(call.expression(), call.arguments(), call.code());
+      if (function.isPresent()) {
+        return function;
+      }
+    }
+    Optional<Operand> inherited = ofEveryObject(owner, call);
+    if (inherited.isPresent()) {
+      return inherited;
+    }
+    if (scope.isPresent() && scope.get().type().isNumber() && OF_OPTIONAL.contains(call.name())) {
+      // What a stream of numbers answers that may be absent is read as the number.
+      call.code().addPriced(new Operation(Verb.COMPARE, ValueType.INT), Expr.ONE);
+      return scope;
+    }
+    if (scope.isPresent() && scope.get().type().isArray()) {
+      return call.name().equals("clone")
+          ? Optional.of(arrays.cloned(scope.get(), call))
+          : Optional.empty();
+    }
+    if (scope.isPresent() && reader.types().type(owner, call.frame().owner).isPresent()) {
+      return Optional.empty();
+    }
+    if (scope.isPresent() && call.is("clone", 0) && owner.isEmpty()) {
+      reader
+          .notes()
+          .assume(
+              "`" + reader.brief(call.expression()) + "` copies an array of double",
+              Confidence.GUESSED,
+              call.place());
+      return Optional.of(arrays.cloned(scope.get().as(JavaType.DOUBLE.arrayOf()), call));
+    }
+    if (LibraryTypes.ADDERS.contains(owner) || LibraryTypes.ATOMICS.contains(owner)) {
+      return scope.map(object -> atomic(object, owner, call));
+    }
+    Optional<Operand> copied =
+        arrays
+            .copied(owner, call)
+            .or(() -> arrays.reflected(owner, call))
+            .or(() -> searches.read(owner, call));
+    if (copied.isPresent()) {
+      return copied;
+    }
+    links.before(owner, call);
+    return catalogued.read(owner, LibraryTypes.kind(owner), call);
+  }
+
+  /** Final methods of {@code Object} and {@code Enum}, whatever type of the sources has them. */
+  private Optional<Operand> ofEveryObject(String owner, LibraryCall call) {
+    if (call.scope().isPresent() && call.is("getClass", 0)) {
+      return catalogued.read("Object", "Object", call);
+    }
+    boolean isOfObject = call.is("equals", 1) || call.is("hashCode", 0);
+    if (isOfObject && call.scope().isPresent() && !call.scope().get().type().isArray()) {
+      Optional<TypeIndex.Entry> type =
+          reader.types().typeAt(owner, call.frame().owner, call.expression());
+      int arguments = call.arguments().size();
+      if (type.isPresent()
+          && !reader.types().hasParentOutside(type.get())
+          && reader.types().withHeirs(type.get()).stream()
+              .allMatch(each -> reader.types().methods(each, call.name(), arguments).isEmpty())) {
+        reader
+            .notes()
+            .assume(
+                "`" + reader.brief(call.expression()) + "` is that of Object",
+                Confidence.ASSUMED,
+                call.place());
+        return catalogued.read("Object", "Object", call);
+      }
+    }
+    if (call.scope().isEmpty() && call.is("values", 0)) {
+      Optional<Operand> constants =
+          reader
+              .types()
+              .type(owner, call.frame().owner)
+              .filter(type -> type.type().isEnumDeclaration())
+              .map(type -> values(owner, type.type().asEnumDeclaration(), call));
+      if (constants.isPresent()) {
+        return constants;
+      }
+    }
+    boolean ofConstant = call.is("name", 0) || call.is("ordinal", 0);
+    return ofConstant
+            && call.scope().isPresent()
+            && reader
+                .types()
+                .type(owner, call.frame().owner)
+                .filter(type -> type.type().isEnumDeclaration())
+                .isPresent()
+        ? catalogued.read("Enum", "Enum", call)
+        : Optional.empty();
+  }
+
+  /** A new array of all constants (JLS 8.9.3), which javac copies from a field. */
+  private Operand values(String name, EnumDeclaration type, LibraryCall call) {
+    call.code().fold(Verb.CALL, ValueType.NONE);
+    call.code().add(new Operation(Verb.FIELD_LOAD, ValueType.REFERENCE), true);
+    Expr count = Expr.constant(type.getEntries().size());
+    Operand all =
+        new Operand(
+            JavaType.object(name).arrayOf(),
+            Value.Named.array(Heap.FRESH + reader.notes().next(), List.of(Optional.of(count))),
+            new Object(),
+            reader.notes().depth(),
+            Paths.NONE);
+    return arrays.cloned(all, call);
+  }
+
+  private Operand atomic(Operand object, String type, LibraryCall call) {
+    Code code = call.code();
+    ValueType value =
+        type.startsWith("AtomicInteger") || type.equals("AtomicBoolean")
+            ? ValueType.INT
+            : type.equals("AtomicReference") ? ValueType.REFERENCE : ValueType.LONG;
+    Place place = call.place();
+    String shown = SizeNames.shown(object, call.expression().getScope().orElseThrow());
+    JavaType result =
+        value == ValueType.INT
+            ? JavaType.INT
+            : type.equals("DoubleAdder") ? JavaType.DOUBLE : JavaType.LONG;
+    String method = call.name();
+    if (Set.of("get", "sum", "intValue", "longValue", "doubleValue", "getPlain").contains(method)) {
+      code.addHoisted(new Operation(Verb.FIELD_LOAD, value));
+      return reader
+          .operations()
+          .opaque(type.equals("AtomicReference") ? object.type().argument(0) : result);
+    }
+    if (Set.of("set", "lazySet", "reset").contains(method)) {
+      code.addHoisted(new Operation(Verb.FIELD_STORE, value));
+      return reader.operations().opaque(result);
+    }
+    if (LibraryTypes.ADDERS.contains(type)) {
+      reader
+          .notes()
+          .assume(
+              "`" + shown + "` spreads its updates: they do not wait for each other",
+              Confidence.ASSUMED,
+              place);
+      code.add(Verb.ATOMIC, ValueType.LONG);
+      return reader.operations().opaque(result);
+    }
+    Code one = new Code(place);
+    one.add(Verb.ATOMIC, value == ValueType.INT ? ValueType.INT : ValueType.LONG);
+    code.node(new TaskNode.Critical(place, shown, true, one.built()));
+    return reader.operations().opaque(result);
+  }
+
+  Optional<Operand> reference(
+      MethodReferenceExpr reference, List<Operand> arguments, Frame frame, Code code) {
+    return math.reference(reference, arguments, frame, code);
+  }
+
+  /** Whether a constructor of the library is known: of collections, boxes, locks, exceptions. */
+  boolean creates(
+      ObjectCreationExpr creation,
+      String alias,
+      List<Operand> arguments,
+      Frame frame,
+      State state,
+      Code code) {
+    String name = creation.getType().getNameAsString();
+    String kind = LibraryTypes.KINDS.getOrDefault(name, name);
+    boolean collection =
+        LibraryTypes.BAGS.contains(kind)
+            || kind.equals("Map")
+            || kind.equals("Set")
+            || kind.equals("TreeMap")
+            || kind.equals("TreeSet")
+            || name.equals("StringBuilder")
+            || name.equals("StringJoiner");
+    if (collection) {
+      boolean copies =
+          arguments.size() == 1
+              && !name.equals("StringJoiner")
+              && arguments.get(0).type().base() == ValueType.REFERENCE
+              && !arguments.get(0).type().isArray();
+      Value size =
+          copies
+              ? reader.names().size(arguments.get(0), "size", frame.place(creation), state)
+              : Value.exact(0);
+      state.heap().putFresh(SizeNames.sizePath(alias), size);
+      if (copies) {
+        Value.Whole copied =
+            reader
+                .open()
+                .count(
+                    size.whole(),
+                    creation,
+                    "elements",
+                    "elements that `" + reader.brief(creation) + "` copies",
+                    frame);
+        state.heap().putFresh(SizeNames.sizePath(alias), copied);
+        if (!catalogued.creates(name, kind, creation, arguments, copied, frame, code)) {
+          code.addPriced(new Operation(Verb.LOAD, ValueType.REFERENCE), copied.expr());
+          code.addPriced(new Operation(Verb.STORE, ValueType.REFERENCE), copied.expr());
+        }
+      } else if (name.equals("StringJoiner")) {
+        catalogued.creates(name, kind, creation, arguments, size, frame, code);
+      }
+      return true;
+    }
+    if (name.equals("String") && !arguments.isEmpty()) {
+      return text(creation, alias, arguments, frame, state, code);
+    }
+    if (name.equals("BitSet")) {
+      // Sixty-four of them are a long, which there is one of where nothing is said.
+      Optional<Expr> bits =
+          arguments.isEmpty()
+              ? Optional.of(Expr.constant(Long.SIZE))
+              : arguments.get(0).value().whole();
+      bits.ifPresent(
+          n -> {
+            Expr words = Expr.ceil(n.dividedBy(Expr.constant(Long.SIZE)));
+            code.addPriced(Operation.of(Verb.ALLOCATE), Expr.ONE);
+            code.addPriced(Operation.of(Verb.ALLOCATE_BYTE), words.times(Long.BYTES));
+          });
+      return bits.isPresent();
+    }
+    if (COUNTED_SKELETONS.contains(name)) {
+      // How often it was changed: none.
+      code.addPriced(new Operation(Verb.FIELD_STORE, ValueType.INT), Expr.ONE);
+    }
+    boolean hasNoConstructor =
+        creation.getAnonymousClassBody().isPresent() && INTERFACES.contains(name);
+    if (!hasNoConstructor
+        && arguments.size() == 1
+        && Boxes.unboxed(creation(creation)).isPresent()) {
+      code.addPriced(
+          new Operation(Verb.FIELD_STORE, Boxes.unboxed(creation(creation)).get().stored()),
+          Expr.ONE);
+      return !arguments.get(0).type().isString();
+    }
+    if (REFERENCES.contains(name) && !arguments.isEmpty()) {
+      // What it refers to, and the queue that it comes into.
+      code.addPriced(
+          new Operation(Verb.FIELD_STORE, ValueType.REFERENCE), Expr.constant(arguments.size()));
+      return true;
+    }
+    if (catalogued.creates(
+        name, kind, creation, arguments, length(arguments, frame, creation, state), frame, code)) {
+      return true;
+    }
+    return LibraryTypes.ATOMICS.contains(name)
+        || LibraryTypes.ADDERS.contains(name)
+        || hasNoConstructor
+        || SKELETONS.contains(name)
+        || COUNTED_SKELETONS.contains(name)
+        || name.equals("Object")
+        || LibraryTypes.SYNCHRONIZERS.contains(name)
+        || name.equals("Random")
+        || name.equals("StringBuffer")
+        || name.endsWith("Exception")
+        || name.endsWith("Error");
+  }
+
+  /** How long the first argument of a constructor is, or how many elements it has. */
+  private Value length(
+      List<Operand> arguments, Frame frame, ObjectCreationExpr creation, State state) {
+    if (arguments.isEmpty()) {
+      return Value.Opaque.ONLY;
+    }
+    Operand first = arguments.get(0);
+    return first.type().isArray()
+        ? reader.names().length(first, frame.place(creation), state)
+        : first.type().isIntegral()
+            ? first.value()
+            : reader
+                .names()
+                .size(
+                    first,
+                    first.type().isString() ? SizeNames.LENGTH : "size",
+                    frame.place(creation),
+                    state);
+  }
+
+  /**
+   * {@code new String(..)}: of another text it shares the bytes; of characters or bytes it has a
+   * copy of its own, which is looked through for what does not fit into a byte (JEP 254).
+   */
+  private boolean text(
+      ObjectCreationExpr creation,
+      String alias,
+      List<Operand> arguments,
+      Frame frame,
+      State state,
+      Code code) {
+    JavaType from = arguments.get(0).type();
+    if (from.isString() && arguments.size() == 1) {
+      code.addPriced(new Operation(Verb.FIELD_LOAD, ValueType.REFERENCE), Expr.constant(2));
+      code.addPriced(new Operation(Verb.FIELD_STORE, ValueType.REFERENCE), Expr.constant(2));
+      return true;
+    }
+    boolean isPart = arguments.size() == 3 && arguments.get(2).type().isIntegral();
+    if (!from.isArray() || !from.element().isIntegral() || !isPart && arguments.size() != 1) {
+      return false;
+    }
+    Value length =
+        isPart
+            ? arguments.get(2).value()
+            : reader.names().length(arguments.get(0), frame.place(creation), state);
+    Value.Whole taken =
+        reader
+            .open()
+            .count(
+                length.whole(),
+                creation,
+                "elements",
+                "elements that `" + reader.brief(creation) + "` copies",
+                frame);
+    ValueType element = from.element().stored();
+    code.addPriced(Operation.of(Verb.ALLOCATE), Expr.ONE);
+    code.addPriced(Operation.of(Verb.ALLOCATE_BYTE), taken.expr());
+    code.addPriced(new Operation(Verb.LOAD, element), taken.expr());
+    code.addPriced(new Operation(Verb.COMPARE, ValueType.INT), taken.expr());
+    code.addPriced(new Operation(Verb.STORE, ValueType.BYTE), taken.expr());
+    if (from.element().equals(JavaType.CHAR)) {
+      state.heap().putFresh(SizeNames.sizePath(alias), taken);
+    }
+    reader
+        .notes()
+        .assume(
+            "`" + reader.brief(creation) + "` holds characters of one byte",
+            Confidence.ASSUMED,
+            frame.place(creation));
+    return true;
+  }
+
+  private static JavaType creation(ObjectCreationExpr creation) {
+    return JavaType.object(creation.getType().getNameAsString());
+  }
+}

@@ -1,0 +1,35 @@
+package org.perfmodel.extract.construct;
+
+import com.github.javaparser.ast.Node;
+import java.util.List;
+import org.perfmodel.extract.state.Code;
+import org.perfmodel.extract.state.Frame;
+import org.perfmodel.extract.state.Operand;
+import org.perfmodel.extract.state.State;
+import org.perfmodel.extract.state.Value;
+import org.perfmodel.extract.type.JavaType;
+
+/** Lambdas and method references where they are run. */
+public interface Functions {
+  /** A lambda or method reference at these arguments. */
+  Operand applied(
+      Value.Function function,
+      List<Operand> arguments,
+      Node at,
+      Frame from,
+      State caller,
+      Code code);
+
+  /** The same that answers a type; unknown where the answer stays as it is. */
+  Operand applied(
+      Value.Function function,
+      List<Operand> arguments,
+      JavaType answers,
+      Node at,
+      Frame from,
+      State caller,
+      Code code);
+
+  /** What is handed over takes what users say: its price is a symbol. */
+  void handedOver(Node at, String key, Frame frame, Code code);
+}

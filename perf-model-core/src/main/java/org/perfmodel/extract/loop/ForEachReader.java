@@ -1,0 +1,252 @@
+package org.perfmodel.extract.loop;
+
+import com.github.javaparser.ast.body.VariableDeclarator;
+import com.github.javaparser.ast.stmt.ForEachStmt;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.perfmodel.extract.construct.ArrayElement;
+import org.perfmodel.extract.construct.ForEach;
+import org.perfmodel.extract.construct.Reader;
+import org.perfmodel.extract.program.Changes;
+import org.perfmodel.extract.program.LoopExits;
+import org.perfmodel.extract.program.LoopShape;
+import org.perfmodel.extract.region.LoopVariable;
+import org.perfmodel.extract.region.OpenLoop;
+import org.perfmodel.extract.shape.LoopChains;
+import org.perfmodel.extract.state.Code;
+import org.perfmodel.extract.state.Frame;
+import org.perfmodel.extract.state.Heap;
+import org.perfmodel.extract.state.Operand;
+import org.perfmodel.extract.state.Paths;
+import org.perfmodel.extract.state.State;
+import org.perfmodel.extract.state.Value;
+import org.perfmodel.extract.type.Boxes;
+import org.perfmodel.extract.type.Catalogue;
+import org.perfmodel.extract.type.JavaType;
+import org.perfmodel.symbolic.Confidence;
+import org.perfmodel.symbolic.Estimate;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.workload.Condition;
+import org.perfmodel.workload.Place;
+import org.perfmodel.workload.TaskNode;
+import org.perfmodel.workload.UnknownPrice;
+import org.perfmodel.workload.ValueType;
+import org.perfmodel.workload.Verb;
+
+/** Loops over the elements of arrays and collections. */
+public final class ForEachReader implements ForEach {
+  /** Collections whose references lie in an array in the order in which they are gone through. */
+  private static final Set<String> LISTS = Set.of("List", "ArrayList", "Vector");
+
+  private static final Set<String> ITERATING = Set.of("iterator", "hasNext", "next");
+
+  private final Reader reader;
+  private final LoopReader loops;
+  private final LoopVariables variables;
+
+  public ForEachReader(Reader reader, LoopReader loops) {
+    this.reader = reader;
+    this.loops = loops;
+    this.variables = new LoopVariables(reader);
+  }
+
+  @Override
+  public Estimate read(ForEachStmt loop, Frame frame, State state, Code code) {
+    Set<String> visible = state.visible();
+    Place place = frame.place(loop);
+    VariableDeclarator variable = loop.getVariable().getVariables().get(0);
+    String name = variable.getNameAsString();
+    Operand source = reader.expressions().read(loop.getIterable(), frame, state, code);
+    boolean isOwn = isOwn(source, frame);
+    if (isOwn) {
+      iterated(loop, frame, state, code);
+    }
+    JavaType array = source.type();
+    JavaType type = JavaType.of(variable.getType());
+    if (variable.getType().isVarType()) {
+      type = array.isArray() ? array.element() : array.argument(0);
+    }
+    String key = reader.notes().nextKey();
+    Symbol index = Symbol.index(key);
+    Changes told =
+        Changes.of(List.of(loop.getBody()), reader.effects(), frame, state, reader.types())
+            .storing(reader.stored().in(loop));
+    if (loops.leavesNothing(loop.getBody(), told, visible, state)) {
+      return State.ALWAYS;
+    }
+    if (array.isArray()) {
+      code.fold(Verb.FIELD_LOAD, ValueType.INT);
+    }
+    // Asked before the loop: a collection that changes in it ends it with an exception.
+    Optional<Estimate> trips =
+        reader
+            .declarations()
+            .trips(loop, key, Optional.of(name), frame)
+            .or(() -> Value.estimate(length(array, source, place, state)))
+            .or(() -> reader.declarations().observedTrips(loop, key, Optional.of(name), frame));
+    loops.prepare(told, state);
+    reader.stored().in(loop).forEach(reader.memoryVersions()::changed);
+    boolean early = reader.effects().facts.of(loop.getBody()).leavesEarly();
+    LoopShape shape =
+        new LoopShape(
+            loop,
+            "loop " + name,
+            "for (.. : " + reader.brief(loop.getIterable()) + ")",
+            Optional.of(name),
+            Optional.empty(),
+            loop.getBody(),
+            List.of(),
+            false);
+    Optional<Estimate> most = trips;
+    if (early) {
+      trips = trips.map(found -> loops.assumed(found, shape, place));
+    }
+    List<Condition> conditions = reader.notes().takeConditions();
+    Code body = new Code(place);
+    List<LoopVariable> varying =
+        variables.of(shape, key, index, told, frame, withElement(state, name, type), state, place);
+    // A try may have found that it stores more.
+    Changes changes = told.storing(reader.stored().in(loop));
+    State iteration = state.copy();
+    variables.enter(varying, changes, iteration, Expr.symbol(index));
+    iteration.alive(new Estimate(Expr.ONE, Confidence.ASSUMED));
+    iteration.entered(State.ALWAYS);
+    OpenLoop open =
+        new OpenLoop(
+            index,
+            trips.orElseGet(() -> loops.nodes.opened(shape, frame)).value(),
+            shape.label(),
+            code,
+            changes,
+            frame.depth);
+    open.waiting = LoopChains.waiting(state);
+    open.leavesEarly = early;
+    open.source = Optional.of(loop);
+    open.within(shape, state);
+    open.entered = state.reached();
+    if (early) {
+      open.range = most.map(found -> LoopExits.range(found.value(), true));
+    }
+    reader.notes().enter(key, open);
+    try {
+      variables.relevel(varying, changes, iteration);
+      trips.ifPresent(found -> iteration.hold(List.of(found.value().minus(1))));
+      body.add(Verb.LOOP, ValueType.NONE);
+      if (isOwn) {
+        iterated(loop, frame, iteration, body);
+      }
+      element(name, type, array, source, index, place, iteration, body);
+      reader.statements().read(loop.getBody(), frame, iteration, body);
+      LoopChains.chains(state, iteration, changes, reader.notes().loops(), body);
+    } finally {
+      reader.notes().leave();
+    }
+    variables.check(shape, varying, changes, state, iteration);
+    loops.leave(varying, changes, trips, early, index, state, iteration);
+    if (isOwn) {
+      iterated(loop, frame, state, new Code(place));
+    }
+    state.retain(visible);
+    loops.nodes.made(shape, key, index, trips, conditions, open, body, frame, code);
+    WaysOut.behind(loop, open, open.trips, reader, code);
+    code.fold(Verb.COMPARE, ValueType.INT);
+    return State.ALWAYS;
+  }
+
+  /** Whether the sources say how the elements are come by. */
+  private boolean isOwn(Operand source, Frame frame) {
+    return !source.type().isArray()
+        && (source.value() instanceof Value.Function
+            || source
+                .value()
+                .called()
+                .filter(object -> object.startsWith(Heap.ANONYMOUS))
+                .isPresent()
+            || Value.madeAs(source.value()).filter(made -> iterates(made, frame)).isPresent()
+            || iterates(source.type().name(), frame));
+  }
+
+  private boolean iterates(String type, Frame frame) {
+    return reader
+        .types()
+        .type(type, frame.owner)
+        .filter(owner -> !reader.types().methods(owner, "iterator", 0).isEmpty())
+        .isPresent();
+  }
+
+  /** What an iterator of the sources executes: it may be any of them. */
+  private void iterated(ForEachStmt loop, Frame frame, State state, Code code) {
+    state.heap().forget(reader.effects().ofMethods(ITERATING));
+    reader.memoryVersions().changedAnything();
+    reader
+        .notes()
+        .assume(
+            "what the iterator of `" + reader.brief(loop.getIterable()) + "` does is not seen",
+            Confidence.ASSUMED,
+            frame.place(loop));
+    code.node(
+        new TaskNode.Declared(
+            frame.place(loop),
+            "iterator of `" + reader.brief(loop.getIterable()) + "`",
+            new Estimate(UnknownPrice.of("Iterator.next/0"), Confidence.ASSUMED)));
+  }
+
+  private State withElement(State state, String name, JavaType type) {
+    State with = state.copy();
+    with.set(
+        name,
+        new State.Local(
+            type, Value.Opaque.ONLY, new Object(), reader.notes().depth() + 1, Paths.NONE));
+    return with;
+  }
+
+  private Value length(JavaType array, Operand source, Place place, State state) {
+    return array.isArray()
+        ? reader.names().length(source, place, state)
+        : reader.names().size(source, "size", place, state);
+  }
+
+  private void element(
+      String name,
+      JavaType type,
+      JavaType array,
+      Operand source,
+      Symbol index,
+      Place place,
+      State state,
+      Code body) {
+    body.fold(Verb.COMPARE, ValueType.INT);
+    if (array.isArray()) {
+      body.fold(Verb.ADD, ValueType.INT);
+      Operand at = reader.operations().number(JavaType.INT, Expr.symbol(index));
+      Operand element =
+          reader.elements().load(new ArrayElement(source, at, array.element()), place, state, body);
+      Operand kept =
+          type.isNumber() ? reader.conversions().convert(element, type, body, false) : element;
+      state.set(name, kept, type.isKnown() ? type : element.type());
+      return;
+    }
+    Object key = new Object();
+    if (LISTS.contains(array.name())) {
+      // What an iterator counts stays in registers, as the index of a loop does.
+      Catalogue.cost("List", "get", 1)
+          .ifPresent(cost -> cost.operations().forEach(body::addPriced));
+      JavaType held = array.argument(0).isKnown() ? array.argument(0) : Boxes.boxed(type);
+      Operand at = reader.operations().number(JavaType.INT, Expr.symbol(index));
+      Operand element = reader.elements().listed(source, at, held, place, body);
+      key = element.key();
+      if (type.isNumber()) {
+        reader.conversions().unboxed(element, body);
+      }
+    } else {
+      for (String method : List.of("hasNext", "next")) {
+        Catalogue.cost("Iterator", method, 0)
+            .ifPresent(cost -> cost.operations().forEach(body::addPriced));
+      }
+    }
+    state.set(
+        name, new State.Local(type, Value.Opaque.ONLY, key, reader.notes().depth(), Paths.NONE));
+  }
+}

@@ -1,0 +1,500 @@
+package org.perfmodel.extract.loop;
+
+import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.body.VariableDeclarator;
+import com.github.javaparser.ast.expr.AssignExpr;
+import com.github.javaparser.ast.expr.BinaryExpr;
+import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.expr.FieldAccessExpr;
+import com.github.javaparser.ast.expr.IntegerLiteralExpr;
+import com.github.javaparser.ast.expr.MethodCallExpr;
+import com.github.javaparser.ast.expr.UnaryExpr;
+import com.github.javaparser.ast.stmt.BlockStmt;
+import com.github.javaparser.ast.stmt.ContinueStmt;
+import com.github.javaparser.ast.stmt.IfStmt;
+import com.github.javaparser.ast.stmt.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+import org.perfmodel.extract.construct.Reader;
+import org.perfmodel.extract.program.Changes;
+import org.perfmodel.extract.program.LoopExits;
+import org.perfmodel.extract.program.LoopShape;
+import org.perfmodel.extract.program.Offsets;
+import org.perfmodel.extract.program.PathSteps;
+import org.perfmodel.extract.program.Progress;
+import org.perfmodel.extract.region.SharedSteps;
+import org.perfmodel.extract.source.DirectEffects;
+import org.perfmodel.extract.source.Nodes;
+import org.perfmodel.extract.source.Operators;
+import org.perfmodel.extract.state.Code;
+import org.perfmodel.extract.state.Frame;
+import org.perfmodel.extract.state.Operand;
+import org.perfmodel.extract.state.State;
+import org.perfmodel.extract.type.JavaType;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Rational;
+import org.perfmodel.workload.Place;
+
+/**
+ * How often a loop runs at most of which the data decide in each iteration what goes on: each of
+ * its comparisons leaves so many steps, none of which a way through the body gives back, and each
+ * way takes one or more of one of them (ranking functions, A. Turing 1949; sums of several as in
+ * Gulwani, Mehra and Chilimbi, SPEED, POPL 2009).
+ *
+ * <pre>
+ * while (i &lt; n &amp;&amp; j &lt; m) .. i++; or j++;              n - i + m - j - 1
+ * while (i &lt; j) .. i++; or j--; or both            j - i
+ * while (lo &lt;= hi) .. lo = mid + 1; or hi = mid - 1;   log2 of hi - lo + 2, upwards
+ * </pre>
+ *
+ * Where loops within take steps too, each is taken to take as many as an iteration does at least.
+ */
+final class Ranks {
+  private static final long GIVES_BACK = -1;
+
+  private final Reader reader;
+
+  Ranks(Reader reader) {
+    this.reader = reader;
+  }
+
+  /**
+   * Steps that a part of the condition leaves, at least one while it holds.
+   *
+   * @param factors of the variables that the loop changes
+   * @param left where the loop begins
+   * @param test the part
+   */
+  private record Rank(Map<String, Long> factors, Expr left, Expression test) {
+    long change(Map<String, Long> way) {
+      long change = 0;
+      for (Map.Entry<String, Long> each : factors.entrySet()) {
+        change += each.getValue() * way.getOrDefault(each.getKey(), 0L);
+      }
+      return change;
+    }
+
+    /** Steps that a way takes at least, of which none is left; below zero if it may give back. */
+    long taken(Offsets.Way way) {
+      long taken = 0;
+      for (Map.Entry<String, Long> each : factors.entrySet()) {
+        Offsets.Offset offset = way.of(each.getKey());
+        int grows = Long.signum(each.getValue());
+        if (!offset.base().equals(each.getKey()) || offset.mayGo(grows)) {
+          return GIVES_BACK;
+        }
+        taken -= each.getValue() * offset.by();
+      }
+      return taken;
+    }
+
+    /** Whether a way gives back none of the variables by itself. */
+    boolean isOneWay(Offsets.Way way) {
+      return factors.entrySet().stream()
+          .allMatch(each -> each.getValue() * way.of(each.getKey()).by() <= 0);
+    }
+
+    /** Whether a way may take more. */
+    boolean mayTakeMore(Offsets.Way way) {
+      return factors.entrySet().stream()
+          .anyMatch(each -> way.of(each.getKey()).mayGo(-Long.signum(each.getValue())));
+    }
+  }
+
+  Optional<Limits.Limit> of(
+      LoopShape loop, Changes changes, Frame frame, State state, Place place) {
+    if (loop.isEndless()) {
+      return left(loop, changes, frame, state, place);
+    }
+    if (loop.testsLast() || Nodes.any(loop.condition().orElseThrow(), Ranks::changesSomething)) {
+      return Optional.empty();
+    }
+    List<Rank> ranks = new ArrayList<>();
+    parts(loop.condition().orElseThrow(), false, changes, frame, state, place, ranks);
+    if (ranks.isEmpty()) {
+      return Optional.empty();
+    }
+    return halving(loop, ranks).or(() -> stepping(loop, ranks, false, changes, state));
+  }
+
+  /** An endless loop that one of the statements of its body leaves. */
+  private Optional<Limits.Limit> left(
+      LoopShape loop, Changes changes, Frame frame, State state, Place place) {
+    List<Rank> ranks = new ArrayList<>();
+    for (Statement each :
+        loop.body() instanceof BlockStmt block ? block.getStatements() : List.<Statement>of()) {
+      if (Nodes.any(each, ContinueStmt.class::isInstance)) {
+        break;
+      }
+      if (each instanceof IfStmt exit
+          && exit.getElseStmt().isEmpty()
+          && LoopExits.isExit(exit.getThenStmt())
+          && !Nodes.any(exit.getCondition(), Ranks::changesSomething)) {
+        parts(exit.getCondition(), true, changes, frame, state, place, ranks);
+      }
+    }
+    return ranks.isEmpty() ? Optional.empty() : stepping(loop, ranks, true, changes, state);
+  }
+
+  private static boolean changesSomething(Node node) {
+    return node instanceof AssignExpr
+        || node instanceof UnaryExpr unary && DirectEffects.isStep(unary);
+  }
+
+  /**
+   * From steps.
+   *
+   * @param once whether one more iteration begins, the one that ends the loop
+   */
+  private Optional<Limits.Limit> stepping(
+      LoopShape loop, List<Rank> ranks, boolean once, Changes changes, State state) {
+    Set<String> asked = new TreeSet<>();
+    ranks.forEach(rank -> asked.addAll(rank.factors().keySet()));
+    Set<String> names = Offsets.closed(loop, asked, reader.effects().facts);
+    List<Expression> tests = once ? List.of() : ranks.stream().map(Rank::test).toList();
+    Set<Offsets.Way> all =
+        PathSteps.of(loop, names, Offsets.Way.NONE, new Offsets(names, tests, null));
+    List<Offsets.Way> ways =
+        all == null ? List.of() : all.stream().filter(way -> !way.fails()).toList();
+    if (all == null || ways.isEmpty()) {
+      return Optional.empty();
+    }
+    List<Rank> falling =
+        ranks.stream()
+            .filter(rank -> ways.stream().allMatch(way -> rank.taken(way) >= 0))
+            .filter(
+                rank -> ways.stream().anyMatch(way -> rank.taken(way) > 0 || rank.mayTakeMore(way)))
+            .toList();
+    long least = Long.MAX_VALUE;
+    for (Offsets.Way way : ways) {
+      least = Math.min(least, falling.stream().mapToLong(rank -> rank.taken(way)).sum());
+    }
+    if (falling.isEmpty() || least < 1 && !hasProgress(loop, falling, ways, changes)) {
+      return Optional.empty();
+    }
+    least = Math.max(1, least);
+    Expr sum = Expr.constant(least - falling.size());
+    for (Rank rank : falling) {
+      sum = sum.plus(rank.left());
+    }
+    boolean fails = ways.size() < all.size();
+    Expr last = once || fails ? Expr.ONE : Expr.ZERO;
+    Expr most = Expr.max(Expr.ZERO, Expr.floor(sum.dividedBy(Expr.constant(least)))).plus(last);
+    boolean isShared =
+        ways.stream().anyMatch(way -> falling.stream().anyMatch(rank -> rank.mayTakeMore(way)));
+    List<Expression> lasting = fails ? tests : List.of();
+    if (isShared) {
+      Expr evenly =
+          Expr.max(Expr.ZERO, sum.dividedBy(Expr.constant(inTheMean(ways, falling)))).plus(last);
+      return Optional.of(
+          new Limits.Limit(
+              most,
+              evenly,
+              "each iteration takes a step towards the end, and each loop within it one",
+              Map.of(),
+              new SharedSteps(Offsets.movers(loop, names), Expr.max(Expr.ZERO, sum), lasting)));
+    }
+    boolean isOne = falling.size() == 1;
+    return Optional.of(
+        new Limits.Limit(
+            most,
+            most,
+            "each iteration takes a step towards " + (isOne ? "the end" : "one of the ends"),
+            isOne || least > 1 || once || fails ? Map.of() : behind(falling, state),
+            new SharedSteps(Set.of(), Expr.ZERO, lasting)));
+  }
+
+  /** Whether an iteration that takes no step is followed by no other: the loop would never end. */
+  private boolean hasProgress(
+      LoopShape loop, List<Rank> falling, List<Offsets.Way> ways, Changes changes) {
+    Set<String> names = new TreeSet<>();
+    falling.forEach(rank -> names.addAll(rank.factors().keySet()));
+    return ways.stream().allMatch(way -> falling.stream().allMatch(rank -> rank.isOneWay(way)))
+        && Progress.isSure(loop, names, changes, reader.effects().facts);
+  }
+
+  /** Steps of a way, of which each loop within takes one. */
+  private static Rational inTheMean(List<Offsets.Way> ways, List<Rank> ranks) {
+    long steps = 0;
+    for (Offsets.Way way : ways) {
+      steps += ranks.stream().mapToLong(rank -> rank.taken(way)).sum() + way.loops();
+    }
+    return Rational.of(Math.max(steps, ways.size()), ways.size());
+  }
+
+  /** After as many iterations as there may be, one is at its end and the others a step before. */
+  private static Map<String, Expr> behind(List<Rank> ranks, State state) {
+    Map<String, Expr> values = new TreeMap<>();
+    for (Rank rank : ranks) {
+      String name = rank.factors().keySet().iterator().next();
+      long factor = rank.factors().values().iterator().next();
+      Optional<Expr> start = state.local(name).flatMap(local -> local.value().whole());
+      boolean isPlain = rank.factors().size() == 1 && Math.abs(factor) == 1;
+      if (!isPlain || start.isEmpty() || values.containsKey(name)) {
+        return Map.of();
+      }
+      Expr steps = rank.left().minus(values.isEmpty() ? 0 : 1);
+      values.put(name, start.get().minus(steps.times(Expr.constant(factor))));
+    }
+    return values;
+  }
+
+  // ---- comparisons
+
+  /** Of what has to hold, or, if it is negated, of what must not. */
+  private void parts(
+      Expression condition,
+      boolean isNegated,
+      Changes changes,
+      Frame frame,
+      State state,
+      Place place,
+      List<Rank> found) {
+    Expression test = Nodes.bare(condition);
+    if (!(test instanceof BinaryExpr binary)) {
+      return;
+    }
+    BinaryExpr.Operator each = isNegated ? BinaryExpr.Operator.OR : BinaryExpr.Operator.AND;
+    if (binary.getOperator() == each) {
+      parts(binary.getLeft(), isNegated, changes, frame, state, place, found);
+      parts(binary.getRight(), isNegated, changes, frame, state, place, found);
+      return;
+    }
+    BinaryExpr.Operator operator = binary.getOperator();
+    boolean isLess =
+        operator == BinaryExpr.Operator.LESS || operator == BinaryExpr.Operator.LESS_EQUALS;
+    boolean isGreater =
+        operator == BinaryExpr.Operator.GREATER || operator == BinaryExpr.Operator.GREATER_EQUALS;
+    boolean isUp = isNegated ? isGreater : isLess;
+    Map<String, Long> factors = new TreeMap<>();
+    boolean fits =
+        (isLess || isGreater)
+            && collect(binary.getRight(), isUp ? 1 : -1, changes, state, factors)
+            && collect(binary.getLeft(), isUp ? -1 : 1, changes, state, factors);
+    factors.values().removeIf(factor -> factor == 0);
+    if (!fits || factors.isEmpty()) {
+      return;
+    }
+    Optional<Expr> left = value(binary.getLeft(), frame, state, place);
+    Optional<Expr> right = value(binary.getRight(), frame, state, place);
+    if (left.isPresent() && right.isPresent()) {
+      Expr difference = isUp ? right.get().minus(left.get()) : left.get().minus(right.get());
+      boolean isStrict =
+          isNegated
+              != (operator == BinaryExpr.Operator.LESS || operator == BinaryExpr.Operator.GREATER);
+      found.add(new Rank(factors, isStrict ? difference : difference.plus(1), test));
+    }
+  }
+
+  /** A side of a comparison where the loop begins. */
+  Optional<Expr> value(Expression side, Frame frame, State state, Place place) {
+    Operand read =
+        reader
+            .notes()
+            .trying(() -> reader.expressions().read(side, frame, state.copy(), new Code(place)));
+    return isWide(read.type()) ? read.value().whole() : Optional.empty();
+  }
+
+  /** Of an array where the loop begins. */
+  Optional<Expr> length(Expression array, Frame frame, State state, Place place) {
+    Operand walked =
+        reader
+            .notes()
+            .trying(() -> reader.expressions().read(array, frame, state.copy(), new Code(place)));
+    return walked.type().isArray()
+        ? reader.names().length(walked, place, state).whole()
+        : Optional.empty();
+  }
+
+  /** The factors of what the loop changes; false where it is no sum of it and of what stays. */
+  private static boolean collect(
+      Expression side, long factor, Changes changes, State state, Map<String, Long> into) {
+    Expression plain = Nodes.bare(side);
+    Optional<String> name = Nodes.name(plain);
+    if (name.isPresent()) {
+      boolean varies = changes.mayChange(name.get());
+      if (varies) {
+        into.merge(name.get(), factor, Long::sum);
+      }
+      return !varies || state.local(name.get()).filter(local -> isWide(local.type())).isPresent();
+    }
+    if (plain instanceof BinaryExpr sum
+        && (sum.getOperator() == BinaryExpr.Operator.PLUS
+            || sum.getOperator() == BinaryExpr.Operator.MINUS)) {
+      boolean isMinus = sum.getOperator() == BinaryExpr.Operator.MINUS;
+      return collect(sum.getLeft(), factor, changes, state, into)
+          && collect(sum.getRight(), isMinus ? -factor : factor, changes, state, into);
+    }
+    return staysAsItIs(plain, changes);
+  }
+
+  /** Others may have wrapped, or do before they are at an end. */
+  static boolean isWide(JavaType type) {
+    return type.equals(JavaType.INT) || type.equals(JavaType.LONG);
+  }
+
+  /** Whether an iteration leaves its value as it is, as far as is easily seen. */
+  static boolean staysAsItIs(Expression expression, Changes changes) {
+    Expression plain = Nodes.bare(expression);
+    if (plain instanceof IntegerLiteralExpr) {
+      return true;
+    }
+    if (plain instanceof BinaryExpr binary && !Operators.isLogical(binary.getOperator())) {
+      return staysAsItIs(binary.getLeft(), changes) && staysAsItIs(binary.getRight(), changes);
+    }
+    if (plain instanceof MethodCallExpr call) {
+      return call.getNameAsString().equals("length")
+          && call.getArguments().isEmpty()
+          && call.getScope().filter(scope -> staysAsItIs(scope, changes)).isPresent();
+    }
+    if (plain instanceof FieldAccessExpr field) {
+      boolean isLength = field.getNameAsString().equals("length");
+      return field.getScope().isThisExpr()
+          ? !changes.mayChange(field.getNameAsString())
+          : isLength && staysAsItIs(field.getScope(), changes);
+    }
+    return Nodes.name(plain).filter(name -> !changes.mayChange(name)).isPresent();
+  }
+
+  // ---- intervals that are halved
+
+  private static Optional<Limits.Limit> halving(LoopShape loop, List<Rank> ranks) {
+    for (Rank rank : ranks) {
+      String low = withFactor(rank, -1);
+      String high = withFactor(rank, 1);
+      if (rank.factors().size() == 2 && !low.isEmpty() && !high.isEmpty()) {
+        Optional<String> middle = middle(loop.body(), low, high);
+        if (middle.isPresent()) {
+          Set<Map<String, Long>> ways =
+              PathSteps.of(loop, Set.of(low, high), Map.of(), new Nearer(low, middle.get()));
+          if (ways != null
+              && !ways.isEmpty()
+              && ways.stream().allMatch(way -> rank.change(way) < 0)) {
+            Expr most = Expr.ceil(Expr.log2(Expr.max(Expr.ONE, rank.left().plus(1))));
+            return Optional.of(
+                new Limits.Limit(
+                    most,
+                    "each iteration halves what is between `" + low + "` and `" + high + "`"));
+          }
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static String withFactor(Rank rank, long factor) {
+    return rank.factors().entrySet().stream()
+        .filter(each -> each.getValue() == factor)
+        .map(Map.Entry::getKey)
+        .findFirst()
+        .orElse("");
+  }
+
+  /** The variable that is given what is midway, once in each iteration. */
+  private static Optional<String> middle(Statement body, String low, String high) {
+    if (!(body instanceof BlockStmt block)) {
+      return Optional.empty();
+    }
+    for (Statement each : block.getStatements()) {
+      if (each.isExpressionStmt()) {
+        Expression expression = each.asExpressionStmt().getExpression();
+        if (expression instanceof AssignExpr assign
+            && assign.getOperator() == AssignExpr.Operator.ASSIGN
+            && isMiddle(assign.getValue(), low, high)) {
+          return Nodes.name(assign.getTarget());
+        }
+        if (expression.isVariableDeclarationExpr()) {
+          for (VariableDeclarator made : expression.asVariableDeclarationExpr().getVariables()) {
+            if (made.getInitializer().filter(value -> isMiddle(value, low, high)).isPresent()) {
+              return Optional.of(made.getNameAsString());
+            }
+          }
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** {@code (low + high) / 2}, {@code low + (high - low) / 2}, or the same with shifts. */
+  private static boolean isMiddle(Expression value, String low, String high) {
+    Expression plain = Nodes.bare(value);
+    if (!(plain instanceof BinaryExpr binary)) {
+      return false;
+    }
+    if (isHalf(binary)) {
+      return isSum(binary.getLeft(), low, high, BinaryExpr.Operator.PLUS)
+          || isSum(binary.getLeft(), high, low, BinaryExpr.Operator.PLUS);
+    }
+    return binary.getOperator() == BinaryExpr.Operator.PLUS
+        && Limits.is(binary.getLeft(), low)
+        && Nodes.bare(binary.getRight()) instanceof BinaryExpr half
+        && isHalf(half)
+        && isSum(half.getLeft(), high, low, BinaryExpr.Operator.MINUS);
+  }
+
+  private static boolean isHalf(BinaryExpr binary) {
+    long by =
+        switch (binary.getOperator()) {
+          case DIVIDE -> 2;
+          case SIGNED_RIGHT_SHIFT, UNSIGNED_RIGHT_SHIFT -> 1;
+          default -> 0;
+        };
+    return by > 0
+        && Nodes.bare(binary.getRight()) instanceof IntegerLiteralExpr literal
+        && literal.asNumber().longValue() == by;
+  }
+
+  /** Of two variables, to which a constant may be added: halves are rounded up or down. */
+  private static boolean isSum(
+      Expression sum, String one, String other, BinaryExpr.Operator operator) {
+    if (!(Nodes.bare(sum) instanceof BinaryExpr binary)) {
+      return false;
+    }
+    if (Nodes.bare(binary.getRight()) instanceof IntegerLiteralExpr) {
+      return isSum(binary.getLeft(), one, other, operator);
+    }
+    return binary.getOperator() == operator
+        && Limits.is(binary.getLeft(), one)
+        && Limits.is(binary.getRight(), other);
+  }
+
+  private static @Nullable Long literal(Expression value) {
+    return Nodes.bare(value) instanceof IntegerLiteralExpr literal
+        ? literal.asNumber().longValue()
+        : null;
+  }
+
+  private static Map<String, Long> changed(Map<String, Long> way, String name, long by) {
+    Map<String, Long> changed = new TreeMap<>(way);
+    changed.merge(name, by, Long::sum);
+    return changed;
+  }
+
+  /** An end of an interval is given what is midway, or its neighbour. */
+  private record Nearer(String low, String middle) implements PathSteps.Change<Map<String, Long>> {
+    @Override
+    public @Nullable Map<String, Long> assigned(
+        Map<String, Long> way, String name, AssignExpr.Operator operator, Expression value) {
+      Expression plain = Nodes.bare(value);
+      boolean isNear =
+          Limits.is(plain, middle)
+              || plain instanceof BinaryExpr sum
+                  && Limits.is(sum.getLeft(), middle)
+                  && literal(sum.getRight()) != null;
+      return operator == AssignExpr.Operator.ASSIGN && isNear
+          ? changed(way, name, name.equals(low) ? 1 : -1)
+          : null;
+    }
+
+    @Override
+    public Map<String, Long> stepped(Map<String, Long> way, String name, int by) {
+      return way;
+    }
+  }
+}

@@ -1,0 +1,248 @@
+package org.perfmodel.extract.program;
+
+import com.github.javaparser.ast.ImportDeclaration;
+import com.github.javaparser.ast.body.ClassOrInterfaceDeclaration;
+import com.github.javaparser.ast.type.ClassOrInterfaceType;
+import java.lang.reflect.Field;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.perfmodel.extract.state.Operand;
+import org.perfmodel.extract.type.JavaType;
+import org.perfmodel.extract.type.Recursions;
+import org.perfmodel.extract.type.TypeIndex;
+import org.perfmodel.workload.ValueType;
+
+/**
+ * Types of the Java library that the catalogue need not know: what its fields and methods are
+ * declared to be, and how classes of the sources hang on it. Asked of the running JDK, whose
+ * declarations do not change from one release to the next.
+ */
+public final class Outside {
+  private static final List<String> PACKAGES =
+      List.of("java.lang.", "java.util.", "java.util.concurrent.", "java.util.function.");
+
+  private static final Map<String, Optional<Class<?>>> CLASSES = new ConcurrentHashMap<>();
+  private static final Map<Class<?>, Method[]> METHODS = new ConcurrentHashMap<>();
+
+  private final TypeIndex types;
+
+  public Outside(TypeIndex types) {
+    this.types = types;
+  }
+
+  /** The class of the library that a name means where it is used, if the sources have no such. */
+  private Optional<Class<?>> named(String name, TypeIndex.Entry from) {
+    if (name.isEmpty() || types.type(name, from).isPresent() || types.isVariable(name)) {
+      return Optional.empty();
+    }
+    if (name.indexOf('.') > 0 && Character.isLowerCase(name.charAt(0))) {
+      return loaded(name);
+    }
+    for (ImportDeclaration imported : from.source().unit().getImports()) {
+      String path = imported.getNameAsString();
+      if (!imported.isStatic() && !imported.isAsterisk() && path.endsWith("." + name)) {
+        return loaded(path);
+      }
+      if (!imported.isStatic() && imported.isAsterisk()) {
+        Optional<Class<?>> found = loaded(path + "." + name);
+        if (found.isPresent()) {
+          return found;
+        }
+      }
+    }
+    for (String each : PACKAGES) {
+      Optional<Class<?>> found = loaded(each + name);
+      if (found.isPresent()) {
+        return found;
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static Optional<Class<?>> loaded(String name) {
+    return name.startsWith("java.")
+        ? CLASSES.computeIfAbsent(name, Outside::load)
+        : Optional.empty();
+  }
+
+  private static Optional<Class<?>> load(String name) {
+    try {
+      return Optional.of(Class.forName(name, false, null));
+    } catch (ClassNotFoundException | LinkageError e) {
+      return Optional.empty();
+    }
+  }
+
+  /** What a static field is declared to be: {@code System.out}. */
+  public Optional<JavaType> field(String type, String name, TypeIndex.Entry from) {
+    Optional<Class<?>> owner = named(type, from);
+    if (owner.isEmpty()) {
+      return Optional.empty();
+    }
+    for (Field field : owner.get().getFields()) {
+      if (field.getName().equals(name) && Modifier.isStatic(field.getModifiers())) {
+        Type declared = field.getGenericType();
+        return Optional.of(
+                of(declared instanceof ParameterizedType made ? made.getRawType() : declared))
+            .filter(JavaType::isKnown);
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** What a method is declared to answer, if all that these arguments may mean agree. */
+  public JavaType answer(String type, String name, List<Operand> arguments, TypeIndex.Entry from) {
+    Optional<Class<?>> owner = named(type, from);
+    JavaType found = JavaType.UNKNOWN;
+    if (owner.isEmpty()) {
+      return found;
+    }
+    for (Method method : METHODS.computeIfAbsent(owner.get(), Class::getMethods)) {
+      if (method.getName().equals(name) && !method.isBridge() && takes(method, arguments)) {
+        JavaType each = of(method.getGenericReturnType());
+        if (found.isKnown() && !found.equals(each)) {
+          return JavaType.UNKNOWN;
+        }
+        found = each;
+      }
+    }
+    return found;
+  }
+
+  /** The same, and of a type with arguments the type without them. */
+  public JavaType erased(String type, String name, List<Operand> arguments, TypeIndex.Entry from) {
+    JavaType plain = answer(type, name, arguments, from);
+    Optional<Class<?>> owner = plain.isKnown() ? Optional.empty() : named(type, from);
+    if (owner.isEmpty()) {
+      return plain;
+    }
+    Set<JavaType> found = new HashSet<>();
+    for (Method method : METHODS.computeIfAbsent(owner.get(), Class::getMethods)) {
+      if (method.getName().equals(name) && !method.isBridge() && takes(method, arguments)) {
+        Type answer = method.getGenericReturnType();
+        found.add(answer instanceof ParameterizedType made ? of(made.getRawType()) : of(answer));
+      }
+    }
+    return found.size() == 1 ? found.iterator().next() : plain;
+  }
+
+  private boolean takes(Method method, List<Operand> arguments) {
+    Type[] parameters = method.getGenericParameterTypes();
+    if (parameters.length != arguments.size()) {
+      return false;
+    }
+    for (int i = 0; i < parameters.length; i++) {
+      JavaType given = arguments.get(i).type();
+      JavaType wanted = of(parameters[i]);
+      boolean differs = given.isNumber() && wanted.isNumber() && !given.equals(wanted);
+      if (differs || given.isNumber() && wanted.isArray()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private JavaType of(Type type) {
+    if (!(type instanceof Class<?> plain)) {
+      return JavaType.UNKNOWN;
+    }
+    if (plain.isArray()) {
+      JavaType element = of(plain.getComponentType());
+      return element.isKnown() ? element.arrayOf() : element;
+    }
+    if (!plain.isPrimitive()) {
+      boolean isPlain = plain.getEnclosingClass() == null && plain != Object.class;
+      return isPlain && !types.isKnown(plain.getSimpleName())
+          ? JavaType.object(plain.getSimpleName())
+          : JavaType.UNKNOWN;
+    }
+    return switch (plain.getName()) {
+      case "double" -> JavaType.DOUBLE;
+      case "float" -> JavaType.FLOAT;
+      case "long" -> JavaType.LONG;
+      case "int" -> JavaType.INT;
+      case "char" -> JavaType.CHAR;
+      case "boolean" -> JavaType.BOOLEAN;
+      case "short" -> JavaType.primitive(ValueType.SHORT);
+      case "byte" -> JavaType.primitive(ValueType.BYTE);
+      default -> JavaType.UNKNOWN;
+    };
+  }
+
+  /** Whether an object of a class of the sources may be one of that type of the library. */
+  public boolean mayBe(TypeIndex.Entry heir, String type) {
+    Optional<Class<?>> asked = named(type, heir);
+    if (asked.isEmpty()) {
+      return true;
+    }
+    for (TypeIndex.Entry each : types.ancestors(heir)) {
+      for (ClassOrInterfaceType parent : TypeIndex.parentsOf(each.type())) {
+        if (types.type(parent.getNameAsString(), each).isEmpty()) {
+          Optional<Class<?>> known = named(parent.getNameAsString(), each);
+          if (known.isEmpty() || asked.get().isAssignableFrom(known.get())) {
+            return true;
+          }
+        }
+      }
+    }
+    return false;
+  }
+
+  /** Whether an object of a type, of the sources or of the library, may be one of that class. */
+  public boolean mayBe(String type, Class<?> asked, TypeIndex.Entry from) {
+    Optional<TypeIndex.Entry> known = types.type(type, from);
+    return known.isPresent()
+        ? mayBe(known.get(), asked.getName())
+        : named(type, from).map(asked::isAssignableFrom).orElse(true);
+  }
+
+  /** The names of what a class of the library has; empty if there is none of that name. */
+  public Optional<Set<String>> members(String type, TypeIndex.Entry from) {
+    return named(type, from)
+        .map(
+            owner -> {
+              Set<String> names = new HashSet<>();
+              for (Class<?> at = owner; at != null; at = at.getSuperclass()) {
+                for (Method method : at.getDeclaredMethods()) {
+                  names.add(method.getName());
+                }
+                for (Field field : at.getDeclaredFields()) {
+                  names.add(field.getName());
+                }
+              }
+              for (Method method : METHODS.computeIfAbsent(owner, Class::getMethods)) {
+                names.add(method.getName());
+              }
+              return names;
+            });
+  }
+
+  /** The class of the library that a class of the sources extends, be it through others. */
+  public Optional<JavaType> parent(TypeIndex.Entry heir) {
+    List<TypeIndex.Entry> up = new ArrayList<>(List.of(heir));
+    while (up.size() < Recursions.DEEPEST) {
+      TypeIndex.Entry at = up.get(up.size() - 1);
+      Optional<TypeIndex.Entry> parent = types.parent(at);
+      if (parent.isEmpty()) {
+        return at.type() instanceof ClassOrInterfaceDeclaration plain && !plain.isInterface()
+            ? plain
+                .getExtendedTypes()
+                .getFirst()
+                .filter(extended -> named(extended.getNameAsString(), at).isPresent())
+                .map(JavaType::of)
+            : Optional.empty();
+      }
+      up.add(parent.get());
+    }
+    return Optional.empty();
+  }
+}

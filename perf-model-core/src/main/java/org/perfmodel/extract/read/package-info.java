@@ -1,0 +1,11 @@
+/**
+ * Statements, expressions and conditions: one walk over a method, as an execution would go, with
+ * formulae in place of numbers. One class per construct.
+ *
+ * <p>In: a syntax tree and a state. Out: the code that it executes and the state behind it. Only
+ * the composition root may enter; others ask through {@code construct}.
+ */
+@NullMarked
+package org.perfmodel.extract.read;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,45 @@
+package org.perfmodel.extract.state;
+
+import com.github.javaparser.ast.expr.Expression;
+import java.util.List;
+import java.util.Optional;
+import org.perfmodel.extract.source.DirectEffects;
+import org.perfmodel.extract.source.SourceText;
+import org.perfmodel.extract.type.TypeIndex;
+import org.perfmodel.symbolic.Expr;
+
+/** How formulae name fields, rows, lengths and sizes of collections. */
+public final class SizeNames {
+  public static final String LENGTH = "length";
+
+  private SizeNames() {}
+
+  /** The same of the object itself. */
+  public static String path(TypeIndex.Field field, String receiver) {
+    String name = field.variable().getNameAsString();
+    return field.isStatic() ? field.owner().name() + "." + name : receiver + name;
+  }
+
+  public static String leftPath(String iterator) {
+    return iterator + "." + DirectEffects.LEFT;
+  }
+
+  public static String sizePath(String collection) {
+    return collection + "." + DirectEffects.SIZES;
+  }
+
+  /** The names that an array or object goes by in messages. */
+  public static String shown(Operand operand, Expression source) {
+    return operand.value().called().orElseGet(() -> SourceText.briefly(source));
+  }
+
+  /**
+   * A row of an array that has a name, and the subscripts that lead to it, if they are formulae.
+   */
+  public static Optional<String> rowName(Value row) {
+    List<Optional<Expr>> all = row.rowSubscripts();
+    return all.isEmpty() || all.stream().anyMatch(Optional::isEmpty)
+        ? Optional.empty()
+        : row.array().map(name -> name + all.stream().map(Optional::orElseThrow).toList());
+  }
+}
