@@ -31,7 +31,6 @@ import org.perfmodel.profile.Scaling;
 import org.perfmodel.scenario.LinearCostModel;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Rational;
-
 import org.perfmodel.workload.Observed;
 import org.perfmodel.workload.Overlay;
 import org.perfmodel.workload.Place;

@@ -221,9 +221,7 @@ final class ChangeInterval {
     double each = mine - bound * theirs;
     double known = bound * (before.value() - theirs) - (now.value() - mine);
     double times = known / each;
-    return each > 0 && times > 0 && Double.isFinite(times)
-        ? Optional.of(times)
-        : Optional.empty();
+    return each > 0 && times > 0 && Double.isFinite(times) ? Optional.of(times) : Optional.empty();
   }
 
   /** Whether one side needs no less of anything than the other, and is longer. */

@@ -147,8 +147,7 @@ final class Comparison {
         && isWithinFloor(mine.value(), strictest(theirs.value()))
         && !(outcome == Outcome.UNCERTAIN
             && decidingPrice(uncertainty, 1 + allowed).isPresent()
-            && !isWithinFloor(
-                theirs.value() * (1 + interval.high()), strictest(theirs.value())))) {
+            && !isWithinFloor(theirs.value() * (1 + interval.high()), strictest(theirs.value())))) {
       outcome = Outcome.PASS;
       reason = WITHIN_FLOOR;
     } else if (outcome != Outcome.PASS && isFaster(before)) {

@@ -153,10 +153,7 @@ public final class AssumedSizes {
 
   /** Takes the value of an exponent for a size if that brings an amount within bounds. */
   private void shorten(
-      String size,
-      Expr amount,
-      TreeMap<String, Rational> all,
-      TreeMap<String, Rational> changed) {
+      String size, Expr amount, TreeMap<String, Rational> all, TreeMap<String, Rational> changed) {
     TreeMap<String, Rational> other = new TreeMap<>(all);
     other.put(size, EXPONENT);
     if (isWithin(amount, other)) {
@@ -165,7 +162,9 @@ public final class AssumedSizes {
     }
   }
 
-  /** Whether an amount is one that anybody waits for, in the last iterations of the loops around. */
+  /**
+   * Whether an amount is one that anybody waits for, in the last iterations of the loops around.
+   */
   private boolean isWithin(Expr amount, SortedMap<String, Rational> values) {
     TreeMap<String, Rational> all = new TreeMap<>(values);
     for (Map.Entry<String, Expr> loop : indices.entrySet()) {
@@ -185,7 +184,8 @@ public final class AssumedSizes {
   }
 
   /** The same values, with zero for each index that a number of trips depends on. */
-  private static SortedMap<String, Rational> lastOf(Expr trips, SortedMap<String, Rational> values) {
+  private static SortedMap<String, Rational> lastOf(
+      Expr trips, SortedMap<String, Rational> values) {
     TreeMap<String, Rational> all = new TreeMap<>(values);
     for (Symbol symbol : trips.symbols()) {
       if (symbol.isIndex()) {

@@ -169,8 +169,7 @@ final class GrowthTerm implements Comparable<GrowthTerm> {
    */
   boolean isAtMost(GrowthTerm other) {
     if (exponentials.isEmpty() && other.exponentials.isEmpty()) {
-      return (growing & ~other.growing) == 0
-          && powersAtMost(other, Collections.emptySortedSet());
+      return (growing & ~other.growing) == 0 && powersAtMost(other, Collections.emptySortedSet());
     }
     Expr ahead = rate(other).minus(rate(this));
     if (!ahead.isZero() && !growsUp(ahead)) {
@@ -191,8 +190,7 @@ final class GrowthTerm implements Comparable<GrowthTerm> {
     Map.Entry<Scale, Rational> right = next(others);
     String settled = "";
     while (left != null || right != null) {
-      int side =
-          left == null ? 1 : right == null ? -1 : left.getKey().compareTo(right.getKey());
+      int side = left == null ? 1 : right == null ? -1 : left.getKey().compareTo(right.getKey());
       Scale scale = side <= 0 ? requireNonNull(left).getKey() : requireNonNull(right).getKey();
       Rational power = side <= 0 ? requireNonNull(left).getValue() : Rational.ZERO;
       Rational otherPower = side >= 0 ? requireNonNull(right).getValue() : Rational.ZERO;

@@ -75,7 +75,8 @@ final class TaskLoopForm {
         }
         for (VariableDeclarator local : method.findAll(VariableDeclarator.class)) {
           if (local.getName().equals(name.getName())) {
-            return isStream(local.getType()) || local.getInitializer().filter(TaskLoopForm::isStages).isPresent();
+            return isStream(local.getType())
+                || local.getInitializer().filter(TaskLoopForm::isStages).isPresent();
           }
         }
       }
@@ -90,7 +91,10 @@ final class TaskLoopForm {
   /** Stages of a stream without an end: {@code jobs.stream().map(..)}. */
   private static boolean isStages(Expression value) {
     boolean ends = value instanceof MethodCallExpr last && ENDS.contains(last.getNameAsString());
-    return !ends && Nodes.any(value, node -> node instanceof MethodCallExpr call && BEGINS.contains(call.getNameAsString()));
+    return !ends
+        && Nodes.any(
+            value,
+            node -> node instanceof MethodCallExpr call && BEGINS.contains(call.getNameAsString()));
   }
 
   private static Optional<ForEachStmt> of(MethodReferenceExpr reference, Expression all) {
