@@ -64,6 +64,24 @@ class FittingSizesTest {
     assertThat(judged("inputs: {'*': ['*=1000']}\n", COPIES_BITS).error()).isEmpty();
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "static int run(int word, int from, boolean[] to, int bits) { int t = 0;"
+            + " for (int i = 0; i < bits; i++) { to[i] = (0x1 & (word >> (i + from))) != 0; t++; } return t; }",
+        "static long run(byte[] a, int pos, int n) { long out = 0; for (int i = 0; i < n; i++) {"
+            + " int shift = i * 8 + pos; out |= (0xffL & a[i]) << shift; } return out; }",
+        "static int run(int[] a, int skip, int k) { int t = 0; for (int i = 0; i < k; i++) t += a[i] << (skip + i); return t; }"
+      })
+  void severalSizesFitTogether(String method) throws IOException {
+    for (String inputs : new String[] {"", "inputs: {'*': ['*=1000']}\n"}) {
+      RegionVerdict region = judged(inputs, method);
+
+      assertThat(region.error()).as(inputs).isEmpty();
+      assertThat(region.predictions().get(0).time().value()).isBetween(1e-9, 1e-4);
+    }
+  }
+
   /** What somebody gave by its name is not changed in silence. */
   @Test
   void aSizeThatIsGivenKeepsItsValue() throws IOException {

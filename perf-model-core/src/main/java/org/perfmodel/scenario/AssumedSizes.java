@@ -147,6 +147,10 @@ public final class AssumedSizes {
                   });
         }
       }
+      if (value(held, all) < 0) {
+        together(held, values.keySet(), all).forEach(changed::put);
+        all.putAll(changed);
+      }
     }
     return changed;
   }
@@ -206,6 +210,26 @@ public final class AssumedSizes {
       }
     }
     return sizes;
+  }
+
+  /** Several sizes at once, of {@code 1 << from + i}: none of them alone is small enough. */
+  private static SortedMap<String, Rational> together(
+      Expr held, Set<String> changeable, SortedMap<String, Rational> values) {
+    TreeMap<String, Rational> small = new TreeMap<>();
+    for (Symbol size : held.symbols()) {
+      if (changeable.contains(size.name())) {
+        small.put(size.name(), EXPONENT);
+      }
+    }
+    for (Rational each : List.of(EXPONENT, Rational.ONE, Rational.ZERO)) {
+      small.replaceAll((size, any) -> each);
+      TreeMap<String, Rational> all = new TreeMap<>(values);
+      all.putAll(small);
+      if (value(held, all) >= 0) {
+        return small;
+      }
+    }
+    return new TreeMap<>();
   }
 
   /** The value next to the one of a size at which something is not negative. */
