@@ -82,6 +82,16 @@ class FittingSizesTest {
     }
   }
 
+  /** A size of every magnitude has an answer or an error of its own, and costs no other region. */
+  @ParameterizedTest
+  @ValueSource(strings = {"0", "1", "10^6", "10^16", "10^18", "10^30"})
+  void everyMagnitudeIsAnswered(String value) throws IOException {
+    judged("inputs: {'*': ['*=" + value + "']}\n", COPIES_BITS);
+    judged(
+        "inputs: {'*': ['*=" + value + "']}\n",
+        "static int run(int level) { int t = 0; for (int i = 0; i < (1 << level); i++) t += i; return t; }");
+  }
+
   /** What somebody gave by its name is not changed in silence. */
   @Test
   void aSizeThatIsGivenKeepsItsValue() throws IOException {

@@ -54,6 +54,9 @@ public final class AssumedSizes {
   /** No loop of a region that anybody waits for runs longer. */
   private static final double MOST_TRIPS = 1e15;
 
+  /** No size that is larger is looked for a value next to it. */
+  private static final long LARGEST = 1_000_000_000_000L;
+
   /** Amounts of one region that are looked at. */
   private static final int MOST_AMOUNTS = 200;
 
@@ -80,6 +83,7 @@ public final class AssumedSizes {
   /** Whether a value may be one that is taken where nobody gives any. */
   public static boolean isAssumed(Rational value) {
     return value.isZero()
+        || value.equals(EXPONENT)
         || Arrays.stream(DISTINCT).anyMatch(each -> value.equals(Rational.of(each)));
   }
 
@@ -235,9 +239,14 @@ public final class AssumedSizes {
   /** The value next to the one of a size at which something is not negative. */
   private Optional<Rational> nearest(Expr held, String size, SortedMap<String, Rational> all) {
     TreeMap<String, Rational> other = new TreeMap<>(all);
-    long now = all.getOrDefault(size, LEVEL).floor().longValueExact();
+    Rational value = all.getOrDefault(size, LEVEL);
+    if (value.compareTo(Rational.of(LARGEST)) > 0) {
+      return Optional.empty();
+    }
+    long now = value.floor().longValueExact();
+    long step = Math.max(1, now);
     long holds = -1;
-    for (long end : new long[] {0, 2 * now, 10 * now, 1000 * now}) {
+    for (long end : new long[] {0, 2 * step, 10 * step, 1000 * step}) {
       if (holds < 0 && holds(held, size, end, other)) {
         holds = end;
       }
