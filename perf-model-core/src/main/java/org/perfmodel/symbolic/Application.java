@@ -1,5 +1,7 @@
 package org.perfmodel.symbolic;
 
+import java.util.List;
+
 /**
  * A platform's tabulated function of one argument, not negative: {@code $memory.seconds(8*n)} is
  * the time to move one byte when the footprint is {@code 8*n} bytes.
@@ -42,6 +44,11 @@ public final class Application extends Composed {
   @Override
   public <R> R accept(Visitor<R> visitor) {
     return visitor.application(this);
+  }
+
+  @Override
+  List<?> constants() {
+    return List.of(function);
   }
 
   @Override

@@ -5,7 +5,7 @@ import java.util.Comparator;
 /** What a monomial is a product of: a symbol, or a function of expressions that does not expand. */
 public sealed interface Atom permits Symbol, Composed {
 
-  /** Symbols first, by name; functions after them, by their text. */
+  /** Symbols first, by name; functions after them, see {@link Composed#compareTo}. */
   Comparator<Atom> ORDER = Atom::compare;
 
   /** Whether the value is provably an integer. */
@@ -48,6 +48,8 @@ public sealed interface Atom permits Symbol, Composed {
     if (leftIsSymbol != rightIsSymbol) {
       return leftIsSymbol ? -1 : 1;
     }
-    return left.toString().compareTo(right.toString());
+    return left instanceof Composed one && right instanceof Composed other
+        ? one.compareTo(other)
+        : left.toString().compareTo(right.toString());
   }
 }

@@ -1,20 +1,53 @@
 package org.perfmodel.symbolic;
 
+import java.util.List;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A function of expressions, as an atom: keeps its text and its symbols, which are asked for again
- * and again. Two of a kind are equal if they print the same.
+ * A function of expressions, as an atom: keeps its hash, its symbols and a short text, which are
+ * asked for again and again. Two of a kind are equal if they are made of the same.
+ *
+ * <p>Expressions share their parts, so a long one may be far longer as text than in memory. Nothing
+ * here but {@link #toString} takes as long as the text.
  */
 abstract sealed class Composed implements Atom
     permits Rounding, Extreme, Log2, Power, FiniteSum, LinearRecurrence, Application {
+  /** The weight of the longest whose text is kept and compared. */
+  static final int LONGEST_TEXT = 300;
+
   private @Nullable String text;
   private @Nullable SymbolSet symbols;
   private double @Nullable [] sampled;
+  private int weight;
+  private int hash;
 
   /** The text that {@link Expr#parse} reads. */
   abstract String print();
+
+  /** What it is made of besides expressions: a name, an index, coefficients. */
+  List<?> constants() {
+    return List.of();
+  }
+
+  /** See {@link Expr#weight}. */
+  final int weight() {
+    int known = weight;
+    if (known == 0) {
+      long sum = 1;
+      for (Expr part : SubAtoms.partsOf(this)) {
+        sum += part.weight();
+      }
+      known = (int) Math.min(sum, Integer.MAX_VALUE);
+      weight = known;
+    }
+    return known;
+  }
+
+  /** Whether its text is too long to be kept or compared. */
+  final boolean isLong() {
+    return weight() > LONGEST_TEXT;
+  }
 
   /** The symbols it depends on, by name. */
   final SymbolSet symbols() {
@@ -38,15 +71,63 @@ abstract sealed class Composed implements Atom
     return known;
   }
 
-  @Override
-  public final boolean equals(@Nullable Object other) {
-    return this == other
-        || other != null && other.getClass() == getClass() && other.toString().equals(toString());
+  /**
+   * Short ones by their text, long ones after them by their length and what they are made of: an
+   * order that does not print.
+   */
+  final int compareTo(Composed other) {
+    if (!isLong() && !other.isLong()) {
+      return toString().compareTo(other.toString());
+    }
+    if (weight() != other.weight()) {
+      return Integer.compare(weight(), other.weight());
+    }
+    int byKind = name().compareTo(other.name());
+    if (byKind != 0) {
+      return byKind;
+    }
+    int byConstants = constants().toString().compareTo(other.constants().toString());
+    if (byConstants != 0) {
+      return byConstants;
+    }
+    List<Expr> parts = SubAtoms.partsOf(this);
+    List<Expr> others = SubAtoms.partsOf(other);
+    for (int i = 0; i < Math.min(parts.size(), others.size()); i++) {
+      int byPart = parts.get(i).compareTo(others.get(i));
+      if (byPart != 0) {
+        return byPart;
+      }
+    }
+    return Integer.compare(parts.size(), others.size());
+  }
+
+  private String name() {
+    return getClass().getSimpleName();
   }
 
   @Override
+  public final boolean equals(@Nullable Object other) {
+    return this == other
+        || other instanceof Composed that
+            && that.getClass() == getClass()
+            && that.hashCode() == hashCode()
+            && that.weight() == weight()
+            && that.constants().equals(constants())
+            && SubAtoms.partsOf(that).equals(SubAtoms.partsOf(this));
+  }
+
+  /** The same in each run, so that what is ordered or sampled by it is. */
+  @Override
   public final int hashCode() {
-    return toString().hashCode();
+    int known = hash;
+    if (known == 0) {
+      known = 31 * name().hashCode() + constants().hashCode();
+      for (Expr part : SubAtoms.partsOf(this)) {
+        known = 31 * known + part.hashCode();
+      }
+      hash = known;
+    }
+    return known;
   }
 
   @Override
@@ -54,7 +135,7 @@ abstract sealed class Composed implements Atom
     String known = text;
     if (known == null) {
       known = print();
-      text = known;
+      text = isLong() ? null : known;
     }
     return known;
   }

@@ -27,6 +27,9 @@ public final class Expr implements Comparable<Expr> {
   /** Their symbols are put together one by one. */
   private static final int FEW_TERMS = 12;
 
+  /** The weight of the longest whose text is kept and compared. */
+  private static final int LONGEST_TEXT = 2 * Composed.LONGEST_TEXT;
+
   /** Whole numbers from minus the greatest on: most counts are small constants. */
   private static final Expr[] KEPT = new Expr[2 * GREATEST_KEPT + 1];
 
@@ -336,20 +339,17 @@ public final class Expr implements Comparable<Expr> {
     return greatest;
   }
 
-  /** How long the expression is: its terms and atoms, at any depth. */
+  /**
+   * How long the expression is as text: its terms and atoms, at any depth, each as often as it
+   * stands there.
+   */
   public int weight() {
     if (weight == 0) {
-      int sum = 1;
+      long sum = 1;
       for (Term term : terms) {
-        sum++;
-        for (Atom atom : term.monomial().atoms) {
-          sum++;
-          for (Expr part : SubAtoms.partsOf(atom)) {
-            sum += part.weight();
-          }
-        }
+        sum += 1 + term.monomial().weight();
       }
-      weight = sum;
+      weight = (int) Math.min(sum, Integer.MAX_VALUE);
     }
     return weight;
   }
@@ -629,7 +629,26 @@ public final class Expr implements Comparable<Expr> {
 
   @Override
   public int compareTo(Expr other) {
-    return toString().compareTo(other.toString());
+    if (this == other) {
+      return 0;
+    }
+    if (!isLong() && !other.isLong()) {
+      return toString().compareTo(other.toString());
+    }
+    if (weight() != other.weight()) {
+      return Integer.compare(weight(), other.weight());
+    }
+    for (int i = 0; i < Math.min(terms.length, other.terms.length); i++) {
+      if (!terms[i].equals(other.terms[i])) {
+        int byProduct = terms[i].monomial().compareTo(other.terms[i].monomial());
+        return byProduct != 0 ? byProduct : terms[i].factor().compareTo(other.terms[i].factor());
+      }
+    }
+    return Integer.compare(terms.length, other.terms.length);
+  }
+
+  private boolean isLong() {
+    return weight() > LONGEST_TEXT;
   }
 
   @Override
@@ -654,7 +673,7 @@ public final class Expr implements Comparable<Expr> {
     String known = text;
     if (known == null) {
       known = ExprPrinter.EXACT.print(this);
-      text = known;
+      text = isLong() ? null : known;
     }
     return known;
   }

@@ -1,5 +1,7 @@
 package org.perfmodel.symbolic;
 
+import java.util.List;
+
 /**
  * The sum of a body over the integers from {@code lower} to {@code upper}, both included, zero
  * where the range is empty. What {@link CloseSumByFaulhaber} cannot close stays one and is
@@ -80,6 +82,11 @@ public final class FiniteSum extends Composed {
   @Override
   public <R> R accept(Visitor<R> visitor) {
     return visitor.finiteSum(this);
+  }
+
+  @Override
+  List<?> constants() {
+    return List.of(index);
   }
 
   @Override

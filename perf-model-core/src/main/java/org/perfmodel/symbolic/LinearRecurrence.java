@@ -152,6 +152,11 @@ public final class LinearRecurrence extends Composed {
   }
 
   @Override
+  List<?> constants() {
+    return coefficients;
+  }
+
+  @Override
   String print() {
     StringJoiner text = new StringJoiner(", ", "recur(", ")");
     text.add(argument.toString());

@@ -165,6 +165,15 @@ final class Monomial implements Comparable<Monomial> {
     return true;
   }
 
+  /** See {@link Expr#weight}. */
+  long weight() {
+    long sum = 0;
+    for (Atom atom : atoms) {
+      sum += atom instanceof Composed composed ? composed.weight() : 1;
+    }
+    return sum;
+  }
+
   /** See {@link Sampled}. */
   double[] sampled() {
     double[] known = sampled;
@@ -203,7 +212,7 @@ final class Monomial implements Comparable<Monomial> {
     String known = text;
     if (known == null) {
       known = print();
-      text = known;
+      text = weight() > Composed.LONGEST_TEXT ? null : known;
     }
     return known;
   }

@@ -151,7 +151,7 @@ final class Sampled implements Atom.Visitor<double[]> {
   @Override
   public double[] symbol(Symbol symbol) {
     if (symbol.isPlatform()) {
-      return price(symbol.name());
+      return price(symbol.name().hashCode());
     }
     int some = scattered(symbol.name().hashCode());
     if (symbol.isProcessors()) {
@@ -172,8 +172,7 @@ final class Sampled implements Atom.Visitor<double[]> {
   }
 
   /** From a picosecond to a microsecond, so that each is the dearest somewhere. */
-  private static double[] price(String name) {
-    int hash = name.hashCode();
+  private static double[] price(int hash) {
     int some = scattered(hash);
     double[] values = new double[POINTS];
     for (int point = 0; point < POINTS; point++) {
@@ -246,16 +245,16 @@ final class Sampled implements Atom.Visitor<double[]> {
   /** Nothing is proved of a sum's or a recurrence's value, but that it may never be negative. */
   @Override
   public double[] finiteSum(FiniteSum sum) {
-    return some(sum.toString());
+    return some(sum.hashCode());
   }
 
   @Override
   public double[] linearRecurrence(LinearRecurrence recurrence) {
-    return some(recurrence.toString());
+    return some(recurrence.hashCode());
   }
 
-  private static double[] some(String text) {
-    double[] values = price(text);
+  private static double[] some(int hash) {
+    double[] values = price(hash);
     for (int point = 0; point < POINTS; point++) {
       values[point] *= 1e12;
     }
@@ -265,6 +264,6 @@ final class Sampled implements Atom.Visitor<double[]> {
   /** No proof knows more of a table than that its values are not negative, wherever. */
   @Override
   public double[] application(Application application) {
-    return price(application.toString());
+    return price(application.hashCode());
   }
 }
