@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -78,7 +79,8 @@ final class ReasonShares {
         moved.computeIfAbsent(reason, r -> new Moved()).price(symbol.name(), price);
       }
     }
-    for (String function : functions(formula)) {
+    TreeSet<String> functions = functions(formula);
+    for (String function : functions) {
       DoubleUnaryOperator price = function(bindings, function);
       String reason = ModelErrors.reasonOf(function.substring(1));
       if (reason.equals(ModelErrors.CACHES)) {
@@ -91,16 +93,16 @@ final class ReasonShares {
         moved.computeIfAbsent(reason, r -> new Moved()).function(function, price, price);
       }
     }
-    return asked(formula, moved, bindings);
+    return asked(functions, moved, bindings);
   }
 
-  private static Asked asked(Expr formula, SortedMap<String, Moved> moved, Bindings bindings) {
+  private static Asked asked(Set<String> functions, SortedMap<String, Moved> moved, Bindings bindings) {
     Moved all = new Moved();
     for (Moved each : moved.values()) {
       all.up.putAll(each.up);
       all.down.putAll(each.down);
     }
-    for (String function : functions(formula)) {
+    for (String function : functions) {
       DoubleUnaryOperator price = function(bindings, function);
       all.function(function, price, price);
     }

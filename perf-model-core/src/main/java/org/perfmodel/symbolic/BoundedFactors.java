@@ -19,10 +19,10 @@ final class BoundedFactors {
    * @param isConstant whether an expression does not grow
    */
   static Set<Atom> of(Monomial product, Predicate<Expr> isConstant) {
-    Set<Atom> bounded = new HashSet<>();
-    if (product.atoms.length < 2) {
-      return bounded;
+    if (product.atoms.length < 2 || !hasMinimum(product)) {
+      return Set.of();
     }
+    Set<Atom> bounded = new HashSet<>();
     for (int i = 0; i < product.atoms.length; i++) {
       if (product.atoms[i] instanceof Min least && product.exponents[i] > 0) {
         collect(least, isConstant, bounded);
@@ -37,6 +37,15 @@ final class BoundedFactors {
       }
     }
     return all;
+  }
+
+  private static boolean hasMinimum(Monomial product) {
+    for (Atom atom : product.atoms) {
+      if (atom instanceof Min) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Whether nothing in a sum grows but what is bounded. */

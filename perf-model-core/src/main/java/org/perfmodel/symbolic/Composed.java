@@ -22,6 +22,9 @@ abstract sealed class Composed implements Atom
   private int weight;
   private int hash;
 
+  /** Another one that is equal. */
+  private @Nullable Composed twin;
+
   /** The text that {@link Expr#parse} reads. */
   abstract String print();
 
@@ -113,7 +116,37 @@ abstract sealed class Composed implements Atom
             && that.hashCode() == hashCode()
             && that.weight() == weight()
             && that.constants().equals(constants())
-            && SubAtoms.partsOf(that).equals(SubAtoms.partsOf(this));
+            && (isLong() ? isSame(that) : hasParts(that));
+  }
+
+  private boolean hasParts(Composed that) {
+    return SubAtoms.partsOf(that).equals(SubAtoms.partsOf(this));
+  }
+
+  /** Two that were found to be equal once are not gone through again. */
+  private boolean isSame(Composed that) {
+    Composed mine = representative();
+    Composed others = that.representative();
+    boolean isSame = mine == others || hasParts(that);
+    if (isSame) {
+      // Always towards the greater, so that no two threads make a circle.
+      int order =
+          Integer.compare(System.identityHashCode(mine), System.identityHashCode(others));
+      if (order < 0) {
+        mine.twin = others;
+      } else if (order > 0) {
+        others.twin = mine;
+      }
+    }
+    return isSame;
+  }
+
+  private Composed representative() {
+    Composed found = this;
+    for (Composed next = twin; next != null; next = next.twin) {
+      found = next;
+    }
+    return found;
   }
 
   /** The same in each run, so that what is ordered or sampled by it is. */

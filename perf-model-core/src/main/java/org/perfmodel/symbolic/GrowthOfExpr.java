@@ -49,6 +49,9 @@ final class GrowthOfExpr implements Atom.Visitor<Growth> {
   /** Of functions, which stand in many terms. */
   private final Map<Atom, Growth> known = new HashMap<>();
 
+  /** Of growths that many terms multiply. */
+  private final Map<List<Growth>, Growth> products = new HashMap<>();
+
   private @Nullable GrowthOfExpr clamped;
 
   /**
@@ -120,7 +123,7 @@ final class GrowthOfExpr implements Atom.Visitor<Growth> {
 
   private Growth of(Term term) {
     Monomial monomial = term.monomial();
-    Growth product = Growth.CONSTANT;
+    List<Growth> factors = new ArrayList<>();
     Set<Atom> small = BoundedFactors.of(monomial, exponent -> of(exponent).isConstant());
     for (int i = 0; i < monomial.atoms.length; i++) {
       Atom atom = monomial.atoms[i];
@@ -130,9 +133,24 @@ final class GrowthOfExpr implements Atom.Visitor<Growth> {
       // Bounded from above where it is taken away from something: what it is below zero counts.
       boolean isTaken = term.factor().signum() < 0 && atom instanceof FiniteSum;
       Growth growth = isTaken ? of(negated((FiniteSum) atom)) : of(atom);
-      product = product.times(power(growth, Rational.of(monomial.exponents[i])));
+      if (!growth.isConstant()) {
+        factors.add(power(growth, Rational.of(monomial.exponents[i])));
+      }
     }
-    return product;
+    return product(factors);
+  }
+
+  private Growth product(List<Growth> factors) {
+    if (factors.size() < 2) {
+      return factors.isEmpty() ? Growth.CONSTANT : factors.get(0);
+    }
+    Growth known = products.get(factors);
+    if (known == null) {
+      known = product(factors.subList(0, factors.size() - 1));
+      known = known.times(factors.get(factors.size() - 1));
+      products.put(List.copyOf(factors), known);
+    }
+    return known;
   }
 
   private static FiniteSum negated(FiniteSum sum) {
@@ -149,6 +167,9 @@ final class GrowthOfExpr implements Atom.Visitor<Growth> {
   }
 
   private static Growth power(Growth base, Rational exponent) {
+    if (exponent.isOne()) {
+      return base;
+    }
     if (base.terms().size() > 1 && exponent.signum() < 0) {
       return Growth.of(opaque("pow(" + base + ", -1)").power(exponent.negate()));
     }
