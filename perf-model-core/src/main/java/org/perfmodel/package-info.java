@@ -17,4 +17,3 @@
 package org.perfmodel;
 
 import org.jspecify.annotations.NullMarked;
-

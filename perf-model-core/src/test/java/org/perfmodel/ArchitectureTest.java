@@ -169,8 +169,7 @@ class ArchitectureTest {
                       "restructure",
                       "validate")),
               Map.entry(
-                  "request",
-                  List.of("extract.source", "json", "report", "symbolic", "workload")),
+                  "request", List.of("extract.source", "json", "report", "symbolic", "workload")),
               Map.entry("check.result", List.of("gate", "json", "request", "workload")),
               Map.entry(
                   "check.cache",
@@ -285,8 +284,7 @@ class ArchitectureTest {
                       "report",
                       "request",
                       "symbolic")),
-              Map.entry(
-                  "goal.explain", with(NOUNS, "check", "gate", "report", "request")),
+              Map.entry("goal.explain", with(NOUNS, "check", "gate", "report", "request")),
               Map.entry(
                   "goal.processes",
                   List.of(

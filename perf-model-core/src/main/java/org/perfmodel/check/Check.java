@@ -83,8 +83,7 @@ public final class Check {
   private KeptRun.Run runAnew(Request request) {
     Snapshot snapshot = snapshot(request);
     List<RegionResult> results = results(snapshot);
-    Analysis analysis =
-        Analysis.of(snapshot, results.stream().map(RegionResult::judged).toList());
+    Analysis analysis = Analysis.of(snapshot, results.stream().map(RegionResult::judged).toList());
     Outputs.Written files = write(analysis, results);
     Analysis said = analysis.with(analysis.verdict().withNotes(files.faults().stream().toList()));
     return new KeptRun.Run(text(said).summary(), files.names());
@@ -130,10 +129,7 @@ public final class Check {
               RegionResult result =
                   key.flatMap(kept::get)
                       .orElseGet(() -> RegionResult.of(region, judge.judge(region)).brief());
-              request
-                  .options()
-                  .progress()
-                  .at("judging", done.incrementAndGet(), regions.size());
+              request.options().progress().at("judging", done.incrementAndGet(), regions.size());
               key.filter(each -> result.isKept()).ifPresent(each -> toKeep.put(each, result));
               return result;
             });

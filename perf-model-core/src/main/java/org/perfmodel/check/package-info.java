@@ -10,4 +10,3 @@
 package org.perfmodel.check;
 
 import org.jspecify.annotations.NullMarked;
-

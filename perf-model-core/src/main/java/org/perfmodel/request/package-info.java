@@ -9,4 +9,3 @@
 package org.perfmodel.request;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -128,7 +128,8 @@ public final class KeptRun {
 
   private Optional<RunSummary> said(byte[] body) throws IOException {
     try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(body))) {
-      RunSummary summary = new RunSummary(Outcome.valueOf(text(in)), texts(in), texts(in), texts(in), texts(in));
+      RunSummary summary =
+          new RunSummary(Outcome.valueOf(text(in)), texts(in), texts(in), texts(in), texts(in));
       List<Written> files = new ArrayList<>();
       for (int left = in.readInt(); left > 0; left--) {
         files.add(new Written(text(in), in.readLong(), in.readLong()));

@@ -8,4 +8,3 @@
 package org.perfmodel.check.cache;
 
 import org.jspecify.annotations.NullMarked;
-

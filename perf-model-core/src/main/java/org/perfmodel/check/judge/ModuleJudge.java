@@ -12,7 +12,9 @@ import org.perfmodel.json.Configuration;
 import org.perfmodel.request.Request;
 import org.perfmodel.scenario.CostModel;
 
-/** Judges a module by its judged regions, the processes of {@code src/perf/ccs} and its problems. */
+/**
+ * Judges a module by its judged regions, the processes of {@code src/perf/ccs} and its problems.
+ */
 public final class ModuleJudge {
   private ModuleJudge() {}
 

@@ -73,7 +73,8 @@ public final class PricedBaseline {
     }
     if (entry.get().side() instanceof Formulae formulae) {
       List<Point> points = now.stream().map(Prediction::point).toList();
-      return Before.of(new PricedBaseline(entry.get(), formulae, platform, region.place()).at(points));
+      return Before.of(
+          new PricedBaseline(entry.get(), formulae, platform, region.place()).at(points));
     }
     return of(entry.get(), (BaselineEntry.Work) entry.get().side(), region, now, pricing);
   }

@@ -110,7 +110,9 @@ public record RegionJudge(
     }
     Schedules schedules =
         new Schedules(
-            new ScheduleEvaluator(), Engines.simulation(), StateBudget.shareOf(sharing.orElseThrow()));
+            new ScheduleEvaluator(),
+            Engines.simulation(),
+            StateBudget.shareOf(sharing.orElseThrow()));
     return schedules.bounded(
         verdict,
         point -> {

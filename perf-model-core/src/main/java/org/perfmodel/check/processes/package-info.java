@@ -8,4 +8,3 @@
 package org.perfmodel.check.processes;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -19,8 +19,8 @@ import org.perfmodel.workload.Observed;
 /**
  * What the files of {@code src/perf} say, each read once: nothing below asks a file again.
  *
- * @param recorded the baseline as its file has it; empty on an imagined machine, which is looked
- *     at and not judged
+ * @param recorded the baseline as its file has it; empty on an imagined machine, which is looked at
+ *     and not judged
  * @param waivers as their file has them, malformed ones too; none on an imagined machine
  * @param observed what runs of the project observed
  * @param multipliers what measurements correct the model by

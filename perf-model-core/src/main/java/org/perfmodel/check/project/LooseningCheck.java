@@ -38,7 +38,8 @@ public final class LooseningCheck {
   private final GateSettings now;
   private final List<Loosened> found = new ArrayList<>();
 
-  LooseningCheck(Request request, Configuration configuration, List<Waiver> waivers, GateSettings now) {
+  LooseningCheck(
+      Request request, Configuration configuration, List<Waiver> waivers, GateSettings now) {
     this.request = request;
     this.configuration = configuration;
     this.waivers = waivers;
@@ -61,7 +62,8 @@ public final class LooseningCheck {
   }
 
   /** Keys of settings that are milder than these. */
-  public static Set<String> milder(GateSettings before, GateSettings now, Collection<RegionId> regions) {
+  public static Set<String> milder(
+      GateSettings before, GateSettings now, Collection<RegionId> regions) {
     return LooseningSearch.keys(
         new LooseningSearch(before, now, AssumedSizes::isAssumed)
             .ofSettings(regions, region -> Optional.empty(), key -> Optional.empty()));

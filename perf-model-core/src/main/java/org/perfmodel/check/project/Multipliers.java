@@ -50,7 +50,8 @@ public record Multipliers(SortedMap<String, Multiplier> multipliers) {
   }
 
   /** The prediction, with an assumption where its data are beyond what was measured. */
-  public Prediction flagged(Prediction prediction, Region region, Platform platform, CostModel base) {
+  public Prediction flagged(
+      Prediction prediction, Region region, Platform platform, CostModel base) {
     Optional<Multiplier> multiplier = of(region, platform, base.name());
     if (multiplier.isEmpty()) {
       return prediction;

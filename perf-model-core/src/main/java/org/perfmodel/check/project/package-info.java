@@ -10,4 +10,3 @@
 package org.perfmodel.check.project;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -15,7 +15,8 @@ import org.perfmodel.workload.Region;
  *
  * @param workload, prediction, verdict its parts of the documents of these names
  */
-public record RegionResult(JudgedRegion judged, String workload, String prediction, String verdict) {
+public record RegionResult(
+    JudgedRegion judged, String workload, String prediction, String verdict) {
 
   /** The result of a region; what cannot be written is the region's error. */
   public static RegionResult of(Region region, JudgedRegion judged) {

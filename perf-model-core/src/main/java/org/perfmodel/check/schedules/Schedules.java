@@ -27,7 +27,8 @@ public final class Schedules {
   private final SimulationEvaluator simulation;
   private final StateBudget budget;
 
-  public Schedules(ScheduleEvaluator schedules, SimulationEvaluator simulation, StateBudget budget) {
+  public Schedules(
+      ScheduleEvaluator schedules, SimulationEvaluator simulation, StateBudget budget) {
     this.schedules = schedules;
     this.simulation = simulation;
     this.budget = budget;

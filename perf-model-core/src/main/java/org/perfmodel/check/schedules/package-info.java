@@ -8,4 +8,3 @@
 package org.perfmodel.check.schedules;
 
 import org.jspecify.annotations.NullMarked;
-

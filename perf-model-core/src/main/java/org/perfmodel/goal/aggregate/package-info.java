@@ -3,4 +3,3 @@
 package org.perfmodel.goal.aggregate;
 
 import org.jspecify.annotations.NullMarked;
-

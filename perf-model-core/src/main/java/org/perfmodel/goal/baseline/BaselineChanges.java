@@ -162,8 +162,7 @@ public final class BaselineChanges {
     if (update.baseline().equals(analysis.snapshot().documents().recorded())) {
       lines.add("perf: " + file(analysis) + " is as it was");
     } else {
-      SafeFile.write(
-          analysis.request().baselineFile(), BaselineCodec.write(update.baseline()));
+      SafeFile.write(analysis.request().baselineFile(), BaselineCodec.write(update.baseline()));
       lines.add("perf: wrote " + file(analysis));
     }
     return lines;

@@ -3,4 +3,3 @@
 package org.perfmodel.goal.baseline;
 
 import org.jspecify.annotations.NullMarked;
-

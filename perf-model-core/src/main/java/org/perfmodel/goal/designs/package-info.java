@@ -3,4 +3,3 @@
 package org.perfmodel.goal.designs;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -3,4 +3,3 @@
 package org.perfmodel.goal.explain;
 
 import org.jspecify.annotations.NullMarked;
-

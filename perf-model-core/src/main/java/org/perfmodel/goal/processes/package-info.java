@@ -3,4 +3,3 @@
 package org.perfmodel.goal.processes;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -43,8 +43,7 @@ final class Correction {
     platform = analysis.platform();
     List<org.perfmodel.prediction.Point> points =
         measured.stream().map(Measuring.Measured::point).toList();
-    plain =
-        Engines.evaluate(Engines.all(), region, points, platform, base, Multipliers.NONE);
+    plain = Engines.evaluate(Engines.all(), region, points, platform, base, Multipliers.NONE);
     open =
         Engines.evaluate(
             Engines.all(),

@@ -136,7 +136,8 @@ public final class Validation {
     SafeFile.write(folder.resolve("validation.svg"), ValidationText.svg(observations));
     lines.add("perf: tables and plot in " + request.nameOf(folder));
     if (asked.store() && !found.isEmpty()) {
-      TreeMap<String, Multiplier> all = new TreeMap<>(analysis.snapshot().multipliers().multipliers());
+      TreeMap<String, Multiplier> all =
+          new TreeMap<>(analysis.snapshot().multipliers().multipliers());
       all.putAll(found);
       SafeFile.write(request.hybridFile(), HybridCodec.write(all));
       lines.add(

@@ -9,4 +9,3 @@
 package org.perfmodel.goal.validation;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -7,4 +7,3 @@
 package org.perfmodel.goal.whatif;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -175,9 +175,7 @@ class ScheduleRangesTest {
     double once =
         new RegionPredictions(analysis)
             .insight(
-                new RegionId("Some.divide"),
-                point(analysis, "Some.divide", 1),
-                Integer.MAX_VALUE)
+                new RegionId("Some.divide"), point(analysis, "Some.divide", 1), Integer.MAX_VALUE)
             .orElseThrow()
             .seconds();
     ScheduleRange all = bounds(analysis, "Some.unequal", 2).range().orElseThrow();
@@ -202,8 +200,7 @@ class ScheduleRangesTest {
     Analysis analysis = analysis();
     assertThat(
             new RegionPredictions(analysis)
-                .schedules(
-                    region(analysis, "Some.divide"), point(analysis, "Some.divide", 1)))
+                .schedules(region(analysis, "Some.divide"), point(analysis, "Some.divide", 1)))
         .isEmpty();
   }
 
