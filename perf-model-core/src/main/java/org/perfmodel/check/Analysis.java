@@ -27,14 +27,17 @@ public record Analysis(Snapshot snapshot, Verdict verdict) {
     return new Analysis(snapshot, ModuleJudge.verdict(snapshot, judged));
   }
 
+  /** What was asked. */
   public Request request() {
     return snapshot.request();
   }
 
+  /** What perf.yaml says. */
   public Configuration configuration() {
     return snapshot.configuration();
   }
 
+  /** What the sources hold. */
   public Workload workload() {
     return snapshot.workload();
   }

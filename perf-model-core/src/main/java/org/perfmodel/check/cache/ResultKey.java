@@ -28,6 +28,7 @@ public record ResultKey(
     Optional<Integer> share,
     String factor) {
 
+  /** The key of a region at points, under limits and beside its line of the baseline. */
   public static ResultKey of(
       String machine,
       Region region,
@@ -47,6 +48,7 @@ public record ResultKey(
         factor);
   }
 
+  /** The key as a word. */
   public String fingerprint() {
     return RecordBytes.fingerprint(this);
   }

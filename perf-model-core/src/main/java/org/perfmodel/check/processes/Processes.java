@@ -37,6 +37,7 @@ public final class Processes {
   private final Path folder;
   private final Gate gate;
 
+  /** The processes of a project, judged by its gate. */
   public Processes(Request request, Gate gate) {
     this.request = request;
     this.gate = gate;

@@ -157,6 +157,7 @@ public final class Inputs {
     return points;
   }
 
+  /** Where a region is evaluated, whether it would run there or not. */
   public List<Point> pointsOf(Region region) {
     List<InputSet> sets = region.inputs();
     for (Configuration.InputRule rule : configuration.inputs()) {

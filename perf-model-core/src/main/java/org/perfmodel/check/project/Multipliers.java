@@ -26,6 +26,7 @@ import org.perfmodel.workload.Region;
  * @param multipliers by region id
  */
 public record Multipliers(SortedMap<String, Multiplier> multipliers) {
+  /** Nothing was measured. */
   public static final Multipliers NONE = new Multipliers(new TreeMap<>());
 
   public Multipliers {
@@ -102,6 +103,7 @@ public record Multipliers(SortedMap<String, Multiplier> multipliers) {
     return Footprint.level(bytes(prediction, platform), platform.memory());
   }
 
+  /** The data that a region needs at a point, in bytes. */
   public static double bytes(Prediction prediction, Platform platform) {
     return Footprint.bytes(
         prediction.workFormula().value(),

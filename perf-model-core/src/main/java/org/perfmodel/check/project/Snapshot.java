@@ -122,10 +122,12 @@ public record Snapshot(
         configuration.unpriced().orElse(UnknownPrice.ASSUMED));
   }
 
+  /** What was asked. */
   public Request request() {
     return documents.request();
   }
 
+  /** What perf.yaml says. */
   public Configuration configuration() {
     return documents.configuration();
   }

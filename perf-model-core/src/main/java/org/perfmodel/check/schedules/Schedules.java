@@ -27,6 +27,7 @@ public final class Schedules {
   private final SimulationEvaluator simulation;
   private final StateBudget budget;
 
+  /** Bounds that cost no more states than a budget has. */
   public Schedules(
       ScheduleEvaluator schedules, SimulationEvaluator simulation, StateBudget budget) {
     this.schedules = schedules;

@@ -34,6 +34,7 @@ import org.perfmodel.workload.RegionId;
 public final class BaselineChanges {
   private final Check check;
 
+  /** By what a check finds. */
   public BaselineChanges(Check check) {
     this.check = check;
   }

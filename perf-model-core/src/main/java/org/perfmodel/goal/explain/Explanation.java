@@ -13,6 +13,7 @@ import org.perfmodel.request.NoSuchRegionException;
 public final class Explanation {
   private final Check check;
 
+  /** By what a check finds. */
   public Explanation(Check check) {
     this.check = check;
   }

@@ -24,6 +24,7 @@ public final class WhatIfAnswer {
 
   private final Check check;
 
+  /** By what a check finds. */
   public WhatIfAnswer(Check check) {
     this.check = check;
   }
