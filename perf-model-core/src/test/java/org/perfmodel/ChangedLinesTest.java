@@ -20,6 +20,7 @@ import org.perfmodel.gate.RegionVerdict;
 import org.perfmodel.gate.Verdict;
 import org.perfmodel.json.SarifCodec;
 import org.perfmodel.json.VerdictCodec;
+import org.perfmodel.request.Request;
 
 /** A change names the line that somebody edited, whatever else was edited beside it. */
 class ChangedLinesTest {

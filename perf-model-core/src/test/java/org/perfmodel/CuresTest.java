@@ -9,6 +9,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.perfmodel.gate.Change;
+import org.perfmodel.request.Request;
 
 /** What is advised fits what was added; where nobody knows, nothing is. */
 class CuresTest {

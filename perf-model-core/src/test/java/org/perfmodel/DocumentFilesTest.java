@@ -21,7 +21,16 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.perfmodel.check.project.ProfileFolders;
+import org.perfmodel.goal.designs.Designs;
+import org.perfmodel.goal.processes.ProcessRequest;
+import org.perfmodel.goal.processes.ProcessTool;
+import org.perfmodel.goal.profiles.Networks;
+import org.perfmodel.goal.profiles.Profiles;
+import org.perfmodel.goal.validation.Validation;
+import org.perfmodel.goal.validation.ValidationRequest;
 import org.perfmodel.json.GraphFile;
+import org.perfmodel.request.Request;
 
 /**
  * Every document that a project has or that a person names: what is no plain file of text, or has
@@ -116,7 +125,7 @@ class DocumentFilesTest {
                               false))),
           new Document(
               "src/perf/networks/odd.json",
-              (folder, file) -> Networks.named(request(folder), "odd")),
+              (folder, file) -> ProfileFolders.of(request(folder)).network("odd")),
           new Document(
               "jmh.json",
               (folder, file) ->
@@ -147,7 +156,7 @@ class DocumentFilesTest {
                       file,
                       Optional.empty(),
                       Optional.empty(),
-                      name -> Networks.named(request(folder), name))),
+                      name -> ProfileFolders.of(request(folder)).network(name))),
           new Document("model.ccs", (folder, file) -> ProcessTool.answer(ProcessRequest.of(file))),
           new Document("graph.dot", (folder, file) -> GraphFile.read(file, "graph.dot")),
           new Document("graph.txt", (folder, file) -> GraphFile.program(file, "graph.txt")),

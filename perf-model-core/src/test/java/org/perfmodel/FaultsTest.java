@@ -14,8 +14,11 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.perfmodel.check.Analysis;
+import org.perfmodel.check.result.RunSummary;
 import org.perfmodel.gate.Outcome;
 import org.perfmodel.gate.RegionVerdict;
+import org.perfmodel.request.Request;
 
 /** A fault of ours costs one region its answer, never the build its verdicts. */
 class FaultsTest {
@@ -82,7 +85,7 @@ class FaultsTest {
     Request request = request();
     new Pipeline().update(request);
     Pipeline pipeline = broken(stage, new IndexOutOfBoundsException("Index -1 out of bounds"));
-    Told told = pipeline.check(request);
+    RunSummary told = pipeline.check(request);
     assertThat(told.outcome()).isEqualTo(Outcome.ERROR);
     assertThat(told.table())
         .anyMatch(line -> line.matches("Some.one .* pass"))
@@ -112,7 +115,7 @@ class FaultsTest {
   void aFaultInLookingAtLocksIsANoteAndTheRegionIsJudged() throws IOException {
     Request request = request();
     new Pipeline().update(request);
-    Told told = broken("locks", new IllegalStateException("lost")).check(request);
+    RunSummary told = broken("locks", new IllegalStateException("lost")).check(request);
     assertThat(told.table()).anyMatch(line -> line.matches("Some.two .* pass"));
     assertThat(String.join(" ", told.table()).replaceAll("\\s+", " "))
         .contains("whether Some.two can deadlock is not known", "lost");
@@ -142,7 +145,7 @@ class FaultsTest {
   @Test
   void pagesThatCannotBeDrawnAreCounted() throws IOException {
     Request drawn = Requests.drawn(request());
-    Told told = broken("page", new IllegalStateException("lost")).check(drawn);
+    RunSummary told = broken("page", new IllegalStateException("lost")).check(drawn);
     assertThat(String.join(" ", told.table()).replaceAll("\\s+", " "))
         .contains("took the page of 1 region: Some.two.", "Their verdicts stand");
     assertThat(told.table()).anyMatch(line -> line.matches("Some.two .* no baseline"));

@@ -15,6 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.perfmodel.gate.Finding;
 import org.perfmodel.gate.Outcome;
 import org.perfmodel.gate.RegionVerdict;
+import org.perfmodel.request.Request;
 
 /** A floor is about all calls of a region that one cares about, and says so where it decides. */
 class FloorOfManyCallsTest {

@@ -20,6 +20,7 @@ import org.perfmodel.gate.RegionVerdict;
 import org.perfmodel.gate.Verdict;
 import org.perfmodel.prediction.ScheduleBounds;
 import org.perfmodel.prediction.ScheduleRange;
+import org.perfmodel.request.Request;
 
 /**
  * Edits of code that nobody here wrote, on which the gate was once wrong: each with what it must

@@ -12,8 +12,11 @@ import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.perfmodel.check.Analysis;
 import org.perfmodel.extract.source.SourceRoot;
 import org.perfmodel.prediction.Prediction;
+import org.perfmodel.request.PerfException;
+import org.perfmodel.request.Request;
 
 class ImaginedMachineTest {
   private static final String SOURCE =

@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.perfmodel.json.PlatformCodec;
 import org.perfmodel.platform.PlatformResolver;
+import org.perfmodel.request.Request;
 
 /** What is kept of a region is what judging it again would give. */
 class KeptResultsTest {

@@ -16,9 +16,11 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.perfmodel.check.result.RunSummary;
 import org.perfmodel.gate.Loosened;
 import org.perfmodel.gate.Outcome;
 import org.perfmodel.gate.Verdict;
+import org.perfmodel.request.Request;
 
 /** Whatever makes the gate milder than its baseline was recorded with is told, and nothing else. */
 class LooseningTest {
@@ -246,7 +248,7 @@ class LooseningTest {
     new Pipeline().update(strict());
     assertThat(new Pipeline().judge(strict()).verdict().outcome()).isEqualTo(Outcome.PASS);
     yaml("strict: true|rules: {'*': [time at-most baseline+50%]}");
-    Told told = new Pipeline().check(request());
+    RunSummary told = new Pipeline().check(request());
     assertThat(told.outcome()).isEqualTo(Outcome.REGRESSION);
     assertThat(told.messages())
         .anyMatch(line -> line.contains("1 setting loosened and not accepted (strict)"))

@@ -14,9 +14,12 @@ import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.perfmodel.check.Analysis;
 import org.perfmodel.gate.Outcome;
 import org.perfmodel.gate.RegionVerdict;
 import org.perfmodel.prediction.Prediction;
+import org.perfmodel.request.PerfException;
+import org.perfmodel.request.Request;
 
 /** A project whose processes pass messages, from its sources to its report. */
 class PredictedProcessesTest {

@@ -11,8 +11,10 @@ import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.perfmodel.check.Analysis;
 import org.perfmodel.gate.RegionVerdict;
 import org.perfmodel.prediction.Prediction;
+import org.perfmodel.request.Request;
 import org.perfmodel.symbolic.Confidence;
 
 /** A project whose threads talk through queues, from its sources to its report. */

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.perfmodel.check.Analysis;
 
 /** Subscripts that are quotients by sizes have no constant part, and a prediction all the same. */
 class QuotientSubscriptsTest {

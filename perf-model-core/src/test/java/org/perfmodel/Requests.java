@@ -6,20 +6,21 @@ import java.util.List;
 import java.util.Optional;
 import org.perfmodel.extract.source.SourceRoot;
 import org.perfmodel.report.Pages;
+import org.perfmodel.request.Request;
 
 /** Requests of modules that lie in folders of their own. */
-final class Requests {
+public final class Requests {
   private static final int LANGUAGE = 17;
 
   private Requests() {}
 
   /** The same, with a page for every region. */
-  static Request drawn(Request request) {
+  public static Request drawn(Request request) {
     return request.with(Request.Options.DEFAULT.with(Pages.ALL));
   }
 
   /** A module with its sources and the folder of its perf.yaml; results go to {@code target}. */
-  static Request of(Path folder, String module, SourceRoot sources, String configuration) {
+  public static Request of(Path folder, String module, SourceRoot sources, String configuration) {
     return new Request(
         folder,
         module,
@@ -35,7 +36,7 @@ final class Requests {
   }
 
   /** A module laid out as Maven has it. */
-  static Request ofMaven(Path folder, String module) {
+  public static Request ofMaven(Path folder, String module) {
     return new Request(
         folder,
         module,
@@ -51,7 +52,7 @@ final class Requests {
   }
 
   /** Of a folder without sources, for what comes from a file. */
-  static Request bare(Path folder) {
+  public static Request bare(Path folder) {
     return new Request(
         folder,
         "module",

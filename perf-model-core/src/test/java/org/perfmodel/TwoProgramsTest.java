@@ -16,6 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.perfmodel.gate.Outcome;
 import org.perfmodel.gate.RegionVerdict;
 import org.perfmodel.gate.Verdict;
+import org.perfmodel.request.Request;
 
 /** The gate compares two programs: what both have cancels, known or not, and nothing hides. */
 class TwoProgramsTest {

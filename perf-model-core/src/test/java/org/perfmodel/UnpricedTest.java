@@ -15,6 +15,7 @@ import org.perfmodel.gate.Finding;
 import org.perfmodel.gate.Loosened;
 import org.perfmodel.gate.Outcome;
 import org.perfmodel.gate.RegionVerdict;
+import org.perfmodel.request.Request;
 
 /** What a call without a price is assumed to take can be set for the whole project. */
 class UnpricedTest {

@@ -12,8 +12,8 @@ import org.apache.maven.plugin.descriptor.PluginDescriptor;
 import org.apache.maven.plugins.annotations.Parameter;
 import org.apache.maven.project.MavenProject;
 import org.jspecify.annotations.Nullable;
-import org.perfmodel.Aggregate;
 import org.perfmodel.Pipeline;
+import org.perfmodel.goal.aggregate.Aggregate;
 
 /**
  * A goal about all modules of the build, from the results that {@code predict} or {@code check}

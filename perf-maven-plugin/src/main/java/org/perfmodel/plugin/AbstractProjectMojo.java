@@ -9,8 +9,8 @@ import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugins.annotations.Parameter;
 import org.apache.maven.project.MavenProject;
 import org.jspecify.annotations.Nullable;
-import org.perfmodel.Progress;
-import org.perfmodel.Request;
+import org.perfmodel.request.Progress;
+import org.perfmodel.request.Request;
 
 /** A goal about the sources of one module. A module with packaging {@code pom} has none. */
 abstract class AbstractProjectMojo extends AbstractPerfMojo {

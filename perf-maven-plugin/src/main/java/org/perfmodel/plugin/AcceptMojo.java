@@ -2,9 +2,9 @@ package org.perfmodel.plugin;
 
 import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.Parameter;
-import org.perfmodel.NoSuchRegionException;
 import org.perfmodel.Pipeline;
-import org.perfmodel.Request;
+import org.perfmodel.request.NoSuchRegionException;
+import org.perfmodel.request.Request;
 
 /**
  * Records one region as it is now in the baseline, with the reason. With {@code settings} instead

@@ -6,8 +6,8 @@ import java.util.Optional;
 import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.Parameter;
 import org.jspecify.annotations.Nullable;
-import org.perfmodel.ProcessRequest;
-import org.perfmodel.ProcessTool;
+import org.perfmodel.goal.processes.ProcessRequest;
+import org.perfmodel.goal.processes.ProcessTool;
 
 /**
  * Analyses one file of timed processes: the times of all executions with their probabilities, and

@@ -5,7 +5,7 @@ import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.Parameter;
-import org.perfmodel.Aggregate;
+import org.perfmodel.goal.aggregate.Aggregate;
 
 /** Fails the build if a limit is broken in any module. Needs the results of all modules. */
 @Mojo(name = "check-aggregate", threadSafe = true)

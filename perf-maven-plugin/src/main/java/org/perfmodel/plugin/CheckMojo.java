@@ -6,8 +6,8 @@ import org.apache.maven.plugins.annotations.LifecyclePhase;
 import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.Parameter;
 import org.perfmodel.Pipeline;
-import org.perfmodel.Request;
-import org.perfmodel.Told;
+import org.perfmodel.check.result.RunSummary;
+import org.perfmodel.request.Request;
 
 /**
  * Predicts time and speedup of every region of the module, and fails the build if a limit is
@@ -21,13 +21,13 @@ public final class CheckMojo extends AbstractProjectMojo {
 
   @Override
   void run(Request request) throws MojoExecutionException, MojoFailureException {
-    Told told = new Pipeline().check(request);
-    Console.print(told.table(), getLog()::info);
-    Console.print(told.warnings(), getLog()::warn);
+    RunSummary summary = new Pipeline().check(request);
+    Console.print(summary.table(), getLog()::info);
+    Console.print(summary.warnings(), getLog()::warn);
     if (Boolean.parseBoolean(System.getenv("GITHUB_ACTIONS"))) {
       // Workflow commands are read at the start of a line, where the log would put its level.
-      told.annotations().forEach(System.out::println);
+      summary.annotations().forEach(System.out::println);
     }
-    new Ending(told.outcome(), told.messages()).check(getLog(), warnOnly);
+    new Ending(summary.outcome(), summary.messages()).check(getLog(), warnOnly);
   }
 }

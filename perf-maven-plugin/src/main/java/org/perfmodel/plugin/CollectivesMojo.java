@@ -6,8 +6,8 @@ import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.Parameter;
 import org.apache.maven.project.MavenProject;
 import org.jspecify.annotations.Nullable;
-import org.perfmodel.Networks;
-import org.perfmodel.PerfException;
+import org.perfmodel.goal.profiles.Networks;
+import org.perfmodel.request.PerfException;
 
 /**
  * Fits formulae to measured times of collective operations. It prints them with their errors,

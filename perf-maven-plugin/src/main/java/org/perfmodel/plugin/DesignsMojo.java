@@ -5,8 +5,8 @@ import java.util.Optional;
 import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.Parameter;
 import org.jspecify.annotations.Nullable;
-import org.perfmodel.Designs;
-import org.perfmodel.Networks;
+import org.perfmodel.goal.designs.Designs;
+import org.perfmodel.goal.profiles.Networks;
 
 /**
  * Compares designs that are formulae. It prints their times and speedups, the best number of

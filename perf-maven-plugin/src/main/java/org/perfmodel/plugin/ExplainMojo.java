@@ -3,7 +3,7 @@ package org.perfmodel.plugin;
 import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.Parameter;
 import org.perfmodel.Pipeline;
-import org.perfmodel.Request;
+import org.perfmodel.request.Request;
 
 /** Prints everything about one region: formulae, contributions per line, assumptions, gaps. */
 @Mojo(name = "explain", threadSafe = true)

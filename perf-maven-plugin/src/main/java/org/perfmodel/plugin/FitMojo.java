@@ -6,8 +6,8 @@ import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.Parameter;
 import org.apache.maven.project.MavenProject;
 import org.jspecify.annotations.Nullable;
-import org.perfmodel.PerfException;
-import org.perfmodel.Profiles;
+import org.perfmodel.goal.profiles.Profiles;
+import org.perfmodel.request.PerfException;
 
 /**
  * Fits the prices of operations to measured runs of programs. It prints prices with confidence

@@ -4,8 +4,8 @@ import java.io.File;
 import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.Parameter;
 import org.jspecify.annotations.Nullable;
-import org.perfmodel.PerfException;
-import org.perfmodel.Profiles;
+import org.perfmodel.goal.profiles.Profiles;
+import org.perfmodel.request.PerfException;
 
 /**
  * Lists the platform profiles and networks of the project, the user and this plugin, prints how two

@@ -3,9 +3,9 @@ package org.perfmodel.plugin;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
 import org.apache.maven.plugins.annotations.Mojo;
 import org.perfmodel.Pipeline;
-import org.perfmodel.Request;
-import org.perfmodel.Told;
+import org.perfmodel.check.result.RunSummary;
 import org.perfmodel.gate.Outcome;
+import org.perfmodel.request.Request;
 
 /**
  * Prints the table of predictions and writes the results. Never fails because of a limit. For
@@ -15,11 +15,11 @@ import org.perfmodel.gate.Outcome;
 public final class PredictMojo extends AbstractProjectMojo {
   @Override
   void run(Request request) {
-    Told told = new Pipeline().predict(request);
-    Console.print(told.table(), getLog()::info);
-    Console.print(told.warnings(), getLog()::warn);
-    if (told.outcome() != Outcome.PASS) {
-      Console.print(told.messages(), getLog()::warn);
+    RunSummary summary = new Pipeline().predict(request);
+    Console.print(summary.table(), getLog()::info);
+    Console.print(summary.warnings(), getLog()::warn);
+    if (summary.outcome() != Outcome.PASS) {
+      Console.print(summary.messages(), getLog()::warn);
     }
   }
 }

@@ -1,7 +1,7 @@
 package org.perfmodel.plugin;
 
 import java.util.function.Consumer;
-import org.perfmodel.Progress;
+import org.perfmodel.request.Progress;
 
 /** One line for each five seconds that a piece of work takes. */
 final class ProgressLines implements Progress {

@@ -2,7 +2,7 @@ package org.perfmodel.plugin;
 
 import java.nio.file.Path;
 import org.apache.maven.plugins.annotations.Mojo;
-import org.perfmodel.Aggregate;
+import org.perfmodel.goal.aggregate.Aggregate;
 
 /** Writes one report on all modules. Needs their results. Never fails because of a limit. */
 @Mojo(name = "report-aggregate", threadSafe = true)

@@ -14,11 +14,11 @@ import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.Parameter;
 import org.apache.maven.reporting.MavenReport;
 import org.apache.maven.reporting.MavenReportException;
-import org.perfmodel.Analysis;
-import org.perfmodel.PerfException;
 import org.perfmodel.Pipeline;
-import org.perfmodel.Request;
+import org.perfmodel.check.Analysis;
 import org.perfmodel.report.Pages;
+import org.perfmodel.request.PerfException;
+import org.perfmodel.request.Request;
 
 /**
  * Writes a page on every region: into the site, or below the results if called directly.

@@ -15,11 +15,11 @@ import org.apache.maven.model.Plugin;
 import org.apache.maven.project.MavenProject;
 import org.codehaus.plexus.util.xml.Xpp3Dom;
 import org.jspecify.annotations.Nullable;
-import org.perfmodel.PerfException;
 import org.perfmodel.Pipeline;
-import org.perfmodel.Request;
 import org.perfmodel.extract.source.SourceRoot;
 import org.perfmodel.report.Pages;
+import org.perfmodel.request.PerfException;
+import org.perfmodel.request.Request;
 
 /**
  * What the POM and the command line say, converted to what {@link Pipeline} asks for.

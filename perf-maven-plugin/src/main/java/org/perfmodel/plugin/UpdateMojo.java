@@ -2,7 +2,7 @@ package org.perfmodel.plugin;
 
 import org.apache.maven.plugins.annotations.Mojo;
 import org.perfmodel.Pipeline;
-import org.perfmodel.Request;
+import org.perfmodel.request.Request;
 
 /**
  * Records regions that are new or became faster in the baseline. It never loosens; {@code

@@ -2,10 +2,10 @@ package org.perfmodel.plugin;
 
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;
-import org.perfmodel.PerfException;
 import org.perfmodel.calibrate.CalibrationException;
 import org.perfmodel.evaluate.EvaluationException;
 import org.perfmodel.json.DocumentException;
+import org.perfmodel.request.PerfException;
 
 /** Ends the build with the message alone where core has explained what the user can do. */
 final class UserErrors {

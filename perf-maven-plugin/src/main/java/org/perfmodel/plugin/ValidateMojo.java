@@ -8,9 +8,9 @@ import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.Parameter;
 import org.apache.maven.plugins.annotations.ResolutionScope;
 import org.jspecify.annotations.Nullable;
-import org.perfmodel.Request;
-import org.perfmodel.Validation;
-import org.perfmodel.ValidationRequest;
+import org.perfmodel.goal.validation.Validation;
+import org.perfmodel.goal.validation.ValidationRequest;
+import org.perfmodel.request.Request;
 
 /**
  * Runs the drivers that perf.yaml names, in a JVM of their own, and compares measured with

@@ -8,8 +8,8 @@ import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.Parameter;
 import org.jspecify.annotations.Nullable;
 import org.perfmodel.Pipeline;
-import org.perfmodel.Request;
-import org.perfmodel.WhatIf;
+import org.perfmodel.goal.whatif.WhatIf;
+import org.perfmodel.request.Request;
 
 /**
  * Prints what the tasks of one region, or of a task graph from elsewhere, would take under other

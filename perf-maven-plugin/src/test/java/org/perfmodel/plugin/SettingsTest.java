@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.perfmodel.PerfException;
 import org.perfmodel.extract.source.SourceRoot;
+import org.perfmodel.request.PerfException;
 
 class SettingsTest {
   @TempDir private Path folder;

@@ -11,6 +11,9 @@ import org.perfmodel.gate.Limit;
 import org.perfmodel.gate.OnUncertain;
 import org.perfmodel.gate.ProcessLimit;
 import org.perfmodel.gate.Rule;
+import org.perfmodel.scenario.BottleneckCostModel;
+import org.perfmodel.scenario.CostModel;
+import org.perfmodel.scenario.LinearCostModel;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.workload.InputSet;
 import org.perfmodel.workload.Overlay;
@@ -102,6 +105,11 @@ public record Configuration(
     validate = List.copyOf(validate);
     processes = List.copyOf(processes);
     places = Collections.unmodifiableSortedMap(new TreeMap<>(places));
+  }
+
+  /** What turns counts into time. */
+  public CostModel costModel() {
+    return model.equals("linear") ? new LinearCostModel() : new BottleneckCostModel();
   }
 
   /** Where an entry stands; the file's first line if that is not known. */

@@ -8,6 +8,9 @@ import org.perfmodel.workload.TaskNode;
 
 /** Turns the counts of straight-line code into time, as a formula in platform parameters. */
 public interface CostModel {
+  /** The version of all of them; predictions of different ones do not compare. */
+  String VERSION = "1.0";
+
   /** {@code bottleneck}, {@code linear}. */
   String name();
 

@@ -1,0 +1,125 @@
+package org.perfmodel.check.project;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+import org.perfmodel.gate.Baseline;
+import org.perfmodel.gate.BaselineEntry;
+import org.perfmodel.json.WorkNotation;
+import org.perfmodel.workload.Region;
+import org.perfmodel.workload.RegionId;
+import org.perfmodel.workload.Workload;
+
+/**
+ * Regions that have another name than the baseline knows them by: a method was renamed, moved or
+ * overloaded. A line of the baseline whose region is gone stands for the new region that looks most
+ * like it, so that no rename takes a region out of the gate.
+ *
+ * @param baseline with today's names
+ * @param names of today by those of then
+ */
+record MovedRegions(Baseline baseline, Map<RegionId, RegionId> names) {
+  /** Of the parts of the smaller one, so many are in the other too. */
+  private static final double ALIKE = 0.6;
+
+  /** What a common class or method name counts beside. */
+  private static final double NAMED_ALIKE = 0.25;
+
+  private static final Pattern PARTS = Pattern.compile("[{}|;]+");
+
+  static MovedRegions of(Baseline baseline, Workload workload) {
+    TreeMap<RegionId, Region> fresh = new TreeMap<>();
+    TreeMap<RegionId, BaselineEntry> gone = new TreeMap<>(baseline.entries());
+    for (Region region : workload.regions()) {
+      if (gone.remove(region.id()) == null) {
+        fresh.put(region.id(), region);
+      }
+    }
+    TreeMap<RegionId, RegionId> names = new TreeMap<>();
+    if (gone.isEmpty() || fresh.isEmpty()) {
+      return new MovedRegions(baseline, names);
+    }
+    TreeMap<RegionId, Map<String, Integer>> parts = new TreeMap<>();
+    fresh.forEach((id, region) -> parts.put(id, parts(WorkNotation.write(region))));
+    List<Match> matches = new ArrayList<>();
+    for (BaselineEntry entry : gone.values()) {
+      if (entry.side() instanceof BaselineEntry.Work work) {
+        Map<String, Integer> then = parts(work.notation());
+        parts.forEach(
+            (id, now) ->
+                matches.add(new Match(entry.region(), id, likeness(entry, then, id, now))));
+      }
+    }
+    matches.removeIf(match -> match.likeness < ALIKE);
+    matches.sort(
+        (one, other) -> {
+          int byLikeness = Double.compare(other.likeness, one.likeness);
+          int byThen = byLikeness != 0 ? byLikeness : one.then.compareTo(other.then);
+          return byThen != 0 ? byThen : one.now.compareTo(other.now);
+        });
+    Baseline renamed = baseline;
+    for (Match match : matches) {
+      if (!names.containsKey(match.then) && !names.containsValue(match.now)) {
+        names.put(match.then, match.now);
+        BaselineEntry entry = baseline.of(match.then).orElseThrow();
+        renamed = renamed.without(match.then).with(entry.named(match.now));
+      }
+    }
+    return new MovedRegions(renamed, names);
+  }
+
+  /** What a reader should know of it. */
+  List<String> notes() {
+    List<String> notes = new ArrayList<>();
+    names.forEach(
+        (then, now) ->
+            notes.add(
+                now
+                    + " is compared with "
+                    + then
+                    + " of the baseline, which it looks like. mvn perf:update renames the line."));
+    return notes;
+  }
+
+  private record Match(RegionId then, RegionId now, double likeness) {}
+
+  private static double likeness(
+      BaselineEntry entry, Map<String, Integer> then, RegionId id, Map<String, Integer> now) {
+    double shared = 0;
+    for (Map.Entry<String, Integer> part : then.entrySet()) {
+      shared += Math.min(part.getValue(), now.getOrDefault(part.getKey(), 0));
+    }
+    double smaller = Math.min(size(then), size(now));
+    double alike = smaller == 0 ? 0 : shared / smaller;
+    boolean isNamedAlike =
+        ofClass(entry.region()).equals(ofClass(id))
+            || ofMethod(entry.region()).equals(ofMethod(id));
+    return alike + (isNamedAlike ? NAMED_ALIKE : 0);
+  }
+
+  private static double size(Map<String, Integer> parts) {
+    return parts.values().stream().mapToInt(Integer::intValue).sum();
+  }
+
+  private static String ofClass(RegionId id) {
+    int dot = id.value().indexOf('.');
+    return dot < 0 ? id.value() : id.value().substring(0, dot);
+  }
+
+  private static String ofMethod(RegionId id) {
+    return id.value().substring(id.value().indexOf('.') + 1);
+  }
+
+  private static Map<String, Integer> parts(String notation) {
+    HashMap<String, Integer> parts = new HashMap<>();
+    for (String part : PARTS.split(notation)) {
+      if (!part.isEmpty()) {
+        parts.merge(part, 1, Integer::sum);
+      }
+    }
+    return parts;
+  }
+}

@@ -1,0 +1,52 @@
+package org.perfmodel.check.project;
+
+import java.util.Optional;
+import org.perfmodel.check.cache.CacheSeal;
+import org.perfmodel.check.cache.KeptWorkload;
+import org.perfmodel.extract.ExtractionSettings;
+import org.perfmodel.extract.Extractor;
+import org.perfmodel.json.Configuration;
+import org.perfmodel.request.Request;
+import org.perfmodel.workload.Overlay;
+import org.perfmodel.workload.Place;
+import org.perfmodel.workload.Workload;
+
+/** Extracts the workload of a project's sources: what changed since the last run is read anew. */
+public final class SourceReading {
+  private SourceReading() {}
+
+  /**
+   * What the sources hold.
+   *
+   * @param program which version of this program runs; nothing is kept where that is not known
+   */
+  public static Workload of(Documents documents, Optional<String> program) {
+    Request request = documents.request();
+    Configuration configuration = documents.configuration();
+    String file = request.nameOf(request.configurationFile());
+    Extractor extractor =
+        new Extractor(
+            new ExtractionSettings(
+                request.release(),
+                configuration.overlays(),
+                configuration.discover(),
+                configuration.library(),
+                documents.observed(),
+                (overlay, label) -> placeOf(configuration, file, overlay, label),
+                text -> configuration.placeOf(file, "discover", text)),
+            (done, total) -> request.options().progress().at("reading", done, total));
+    return new KeptWorkload(
+            request.output().resolve("cache").resolve("workload.bin"),
+            program,
+            program.flatMap(version -> CacheSeal.of(request.userFolder())))
+        .of(extractor, request.sources())
+        .workload();
+  }
+
+  private static Place placeOf(
+      Configuration configuration, String file, Overlay overlay, String label) {
+    return label.isEmpty()
+        ? configuration.placeOf(file, "overlays", overlay.method())
+        : configuration.placeOf(file, "overlays", overlay.method(), label);
+  }
+}

@@ -1,0 +1,218 @@
+package org.perfmodel.request;
+
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Optional;
+import org.perfmodel.extract.source.SourceRoot;
+import org.perfmodel.json.BoundedFile;
+import org.perfmodel.report.Pages;
+
+/**
+ * What to analyse and where its files are.
+ *
+ * @param project folder that places are relative to
+ * @param module name of what is analysed: the artifact id
+ * @param release Java language level of the sources
+ * @param perfFolder holds perf.yaml, baseline.jsonl, waivers.yaml, observed.json, hybrid.json and
+ *     platforms
+ * @param userFolder holds the user's own platforms: {@code ~/.perf}
+ * @param output where the results go: {@code target/perf}
+ * @param platform overrides the first platform of perf.yaml
+ * @param classpath may hold platforms as resources
+ * @param today decides which waivers are in force
+ * @param allowEmpty whether a module without regions passes, whatever perf.yaml says
+ * @param scale what to imagine of the platform: {@code memory:2,core:0.5}; see {@link
+ *     org.perfmodel.profile.Scaling}
+ * @param network what messages travel on, in place of what perf.yaml names
+ * @param options how the work is done and what of it is drawn
+ * @param guard whether a gate that is made milder fails
+ */
+public record Request(
+    Path project,
+    String module,
+    List<SourceRoot> sources,
+    int release,
+    Path perfFolder,
+    Path userFolder,
+    Path output,
+    Optional<String> platform,
+    ClassLoader classpath,
+    LocalDate today,
+    boolean allowEmpty,
+    Optional<String> scale,
+    Optional<String> network,
+    Options options,
+    Guard guard) {
+  /**
+   * Who looks after the gate itself.
+   *
+   * @param strict whether what is milder than the baseline was recorded with fails, whatever
+   *     perf.yaml says
+   * @param day of the build, where {@link #today} may be another
+   */
+  public record Guard(boolean strict, Optional<LocalDate> day) {
+    /** Nobody: what is milder is told. */
+    public static final Guard NONE = new Guard(false, Optional.empty());
+  }
+
+  /**
+   * What changes no verdict.
+   *
+   * @param pages which regions get a page in the report
+   * @param keeps whether what is found is kept for later runs, and taken from earlier ones
+   * @param progress who is told how far the work is
+   */
+  public record Options(Pages pages, boolean keeps, Progress progress) {
+    /** What a check does where nobody says otherwise. */
+    public static final Options DEFAULT = new Options(Pages.CHANGED, true, Progress.NONE);
+
+    /** The same with pages of other regions. */
+    public Options with(Pages other) {
+      return new Options(other, keeps, progress);
+    }
+  }
+
+  public Request {
+    sources = List.copyOf(sources);
+  }
+
+  /** A request about a machine as it was calibrated. */
+  public Request(
+      Path project,
+      String module,
+      List<SourceRoot> sources,
+      int release,
+      Path perfFolder,
+      Path userFolder,
+      Path output,
+      Optional<String> platform,
+      ClassLoader classpath,
+      LocalDate today,
+      boolean allowEmpty) {
+    this(
+        project,
+        module,
+        sources,
+        release,
+        perfFolder,
+        userFolder,
+        output,
+        platform,
+        classpath,
+        today,
+        allowEmpty,
+        Optional.empty(),
+        Optional.empty(),
+        Options.DEFAULT,
+        Guard.NONE);
+  }
+
+  /** The same about another machine: the calibrated one if empty. */
+  public Request withScale(Optional<String> other) {
+    return with(other, network, options, guard);
+  }
+
+  /** The same on another network: that of perf.yaml, or of the platform, if empty. */
+  public Request withNetwork(Optional<String> other) {
+    return with(scale, other, options, guard);
+  }
+
+  /** The same done in another way. */
+  public Request with(Options other) {
+    return with(scale, network, other, guard);
+  }
+
+  /** The same with somebody else to look after the gate. */
+  public Request with(Guard other) {
+    return with(scale, network, options, other);
+  }
+
+  private Request with(
+      Optional<String> imagined, Optional<String> connected, Options way, Guard watching) {
+    return new Request(
+        project,
+        module,
+        sources,
+        release,
+        perfFolder,
+        userFolder,
+        output,
+        platform,
+        classpath,
+        today,
+        allowEmpty,
+        imagined,
+        connected,
+        way,
+        watching);
+  }
+
+  /** Where results go: those of an imagined machine must not be taken for real ones. */
+  public Path results() {
+    return scale.isPresent() ? output.resolve("what-if") : output;
+  }
+
+  /** What the project sets. */
+  public Path configurationFile() {
+    return perfFolder.resolve("perf.yaml");
+  }
+
+  /** What runs of the project observed. */
+  public Path observedFile() {
+    return perfFolder.resolve("observed.json");
+  }
+
+  /** The factors that measurements gave. */
+  public Path hybridFile() {
+    return perfFolder.resolve("hybrid.json");
+  }
+
+  /** What regions are compared with. */
+  public Path baselineFile() {
+    return perfFolder.resolve("baseline.jsonl");
+  }
+
+  /** What may be broken, and until when. */
+  public Path waiverFile() {
+    return perfFolder.resolve("waivers.yaml");
+  }
+
+  /** How a message names one of the project's files. */
+  public String nameOf(Path file) {
+    Path relative = file.startsWith(project) ? project.relativize(file) : file;
+    return relative.toString().replace('\\', '/');
+  }
+
+  /**
+   * The text of one of the project's files; empty if there is none.
+   *
+   * @throws RuntimeException that names it, where it cannot be read
+   */
+  public Optional<String> read(Path file) {
+    return BoundedFile.read(file, nameOf(file));
+  }
+
+  /** Whether it is about a machine that nobody has. */
+  public boolean isImagined() {
+    return scale.isPresent();
+  }
+
+  /**
+   * This request, if it is about a real machine.
+   *
+   * @param goal that asks: {@code perf:check}
+   * @throws PerfException if the machine is imagined
+   */
+  public Request onRealMachine(String goal) {
+    if (scale.isPresent()) {
+      throw new PerfException(
+          goal
+              + " does not run on an imagined machine: perf.scale is \""
+              + scale.get()
+              + "\".\nMaybe look at it with perf:predict, perf:explain or perf:report, or remove"
+              + " perf.scale.");
+    }
+    return this;
+  }
+}
