@@ -229,7 +229,8 @@ record Snapshot(
                     .map(text -> ObservedCodec.read(text, request.nameOf(request.observedFile())))
                     .orElse(Observed.NOTHING),
                 (overlay, label) -> placeOf(request, configuration, overlay, label),
-                text -> configuration.placeOf(file, "discover", text)),
+                text -> configuration.placeOf(file, "discover", text),
+                request.compilePath()),
             (done, total) -> request.options().progress().at("reading", done, total));
     return new KeptWorkload(
             request.output().resolve("cache").resolve("workload.bin"),
