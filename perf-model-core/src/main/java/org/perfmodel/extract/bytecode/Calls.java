@@ -9,6 +9,7 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
 
 /** Calls and constructors, as sources write them. */
 final class Calls {
@@ -29,7 +30,13 @@ final class Calls {
     boolean has(String owner, String name, int arity);
   }
 
+  /** The code of a lambda, if that stands in the same class. */
+  interface Lambdas {
+    Optional<MethodNode> code(Handle handle);
+  }
+
   private final String owner;
+  private final Lambdas lambdas;
   private final boolean isConstructor;
   private final Imports imports;
   private final Locals locals;
@@ -37,8 +44,14 @@ final class Calls {
   private int made;
 
   Calls(
-      String owner, boolean isConstructor, Imports imports, Locals locals, Overloads overloads) {
+      String owner,
+      boolean isConstructor,
+      Imports imports,
+      Locals locals,
+      Overloads overloads,
+      Lambdas lambdas) {
     this.owner = owner;
+    this.lambdas = lambdas;
     this.isConstructor = isConstructor;
     this.imports = imports;
     this.locals = locals;
@@ -193,6 +206,10 @@ final class Calls {
   private Term function(InvokeDynamicInsnNode call, Type[] types, List<Term> captured) {
     Handle code = (Handle) call.bsmArgs[1];
     Type shape = (Type) call.bsmArgs[2];
+    Optional<Term> written = lambdas.code(code).flatMap(method -> written(call, code, method, captured));
+    if (written.isPresent()) {
+      return written.get();
+    }
     List<String> parameters = new ArrayList<>();
     List<String> given = new ArrayList<>();
     for (int i = 0; i < captured.size(); i++) {
@@ -229,6 +246,52 @@ final class Calls {
         false,
         false,
         captured.toArray(new Term[0]));
+  }
+
+  /** A lambda with its code in place; empty where that has no reading. */
+  private Optional<Term> written(
+      InvokeDynamicInsnNode call, Handle code, MethodNode method, List<Term> captured) {
+    boolean isStatic = code.getTag() == Opcodes.H_INVOKESTATIC;
+    if (!isStatic && (captured.isEmpty() || !captured.get(0).text().equals("this"))) {
+      return Optional.empty();
+    }
+    List<Term> given = isStatic ? captured : captured.subList(1, captured.size());
+    try {
+      MethodBody.Read read =
+          MethodBody.of(
+              method, owner, imports, overloads, lambdas, Optional.of(locals), given);
+      if (!read.unreached().isEmpty()) {
+        return Optional.empty(); // What is caught has its place in the method.
+      }
+      List<String> parameters = new ArrayList<>();
+      for (Locals.Variable each :
+          read.locals().parameters().subList(given.size(), read.locals().parameters().size())) {
+        parameters.add(each.name());
+      }
+      return Optional.of(
+          Term.of(
+              "(" + String.join(", ", parameters) + ") -> " + body(read),
+              Term.CHOICE,
+              Type.getReturnType(call.desc).getDescriptor(),
+              false,
+              false,
+              captured.toArray(new Term[0])));
+    } catch (UnreadableException unreadable) {
+      return Optional.empty();
+    }
+  }
+
+  private String body(MethodBody.Read read) {
+    List<Step> steps = read.steps();
+    if (steps.size() == 1 && steps.get(0) instanceof Step.Return result && result.value().isPresent()) {
+      return result.value().get().text();
+    }
+    if (steps.size() == 1 && steps.get(0) instanceof Step.Act act && !act.text().contains(" = ")) {
+      return act.text();
+    }
+    Lines lines = Lines.inOne();
+    new Printer(lines, read.locals(), imports).body(steps);
+    return "{ " + lines.text().strip() + " }";
   }
 
   private Term text(InvokeDynamicInsnNode call, Type[] types, List<Term> arguments) {

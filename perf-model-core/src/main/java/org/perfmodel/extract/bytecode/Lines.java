@@ -8,6 +8,13 @@ final class Lines {
   private final StringBuilder text = new StringBuilder();
   private int line = 1;
 
+  /** Lines that are one. */
+  static Lines inOne() {
+    Lines lines = new Lines();
+    lines.line = MOST;
+    return lines;
+  }
+
   /** Goes on no sooner than on that line. */
   Lines at(int wanted) {
     while (line < Math.min(wanted, MOST)) {

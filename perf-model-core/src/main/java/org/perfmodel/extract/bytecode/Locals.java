@@ -46,7 +46,7 @@ final class Locals {
   private final IdentityHashMap<LocalVariableNode, Variable> known = new IdentityHashMap<>();
   private final Map<String, Variable> unnamed = new HashMap<>();
   private final Map<String, Variable> all = new HashMap<>();
-  private final Set<String> taken = new HashSet<>();
+  private final Set<String> taken;
   private final MethodNode method;
   private final boolean isCoarse;
 
@@ -59,8 +59,24 @@ final class Locals {
    * @param isCoarse whether a slot without a noted variable is one for all values of a kind
    */
   Locals(MethodNode method, String owner, boolean isCoarse) {
+    this(method, owner, isCoarse, Optional.empty(), List.of());
+  }
+
+  /**
+   * The variables of code that stands within another method.
+   *
+   * @param outer the variables around it
+   * @param captured what the first parameters are
+   */
+  Locals(
+      MethodNode method,
+      String owner,
+      boolean isCoarse,
+      Optional<Locals> outer,
+      List<Term> captured) {
     this.method = method;
     this.isCoarse = isCoarse;
+    this.taken = outer.map(each -> each.taken).orElseGet(HashSet::new);
     if (method.localVariables != null) {
       for (LocalVariableNode each : method.localVariables) {
         noted
@@ -91,7 +107,11 @@ final class Locals {
           && method.parameters.get(number).name != null) {
         name = method.parameters.get(number).name;
       }
-      Variable parameter = made(name, type.getDescriptor(), signature);
+      Variable parameter =
+          number < captured.size()
+              ? new Variable(captured.get(number).text(), type.getDescriptor(), signature)
+              : made(name, type.getDescriptor(), signature);
+      all.putIfAbsent(parameter.name(), parameter);
       parameters.add(parameter);
       bySlot.put(slot, parameter);
       slot += type.getSize();

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.objectweb.asm.Opcodes;
@@ -38,13 +39,16 @@ final class MethodBody {
       String owner,
       Imports imports,
       Calls.Overloads overloads,
-      boolean isCoarse) {
+      Calls.Lambdas lambdas,
+      boolean isCoarse,
+      Optional<Locals> outer,
+      List<Term> captured) {
     this.method = method;
     this.code = method.instructions;
     this.imports = imports;
-    this.locals = new Locals(method, owner, isCoarse);
+    this.locals = new Locals(method, owner, isCoarse, outer, captured);
     this.calls =
-        new Calls(owner, method.name.equals("<init>"), imports, locals, overloads);
+        new Calls(owner, method.name.equals("<init>"), imports, locals, overloads, lambdas);
   }
 
   /**
@@ -57,15 +61,39 @@ final class MethodBody {
       List<Step> steps, Locals locals, List<AbstractInsnNode> unreached, boolean catches) {}
 
   /** The statements of a method; throws {@link UnreadableException} where there is no reading. */
-  static Read of(MethodNode method, String owner, Imports imports, Calls.Overloads overloads) {
+  static Read of(
+      MethodNode method,
+      String owner,
+      Imports imports,
+      Calls.Overloads overloads,
+      Calls.Lambdas lambdas) {
+    return of(method, owner, imports, overloads, lambdas, Optional.empty(), List.of());
+  }
+
+  /**
+   * The same of code that stands within another method.
+   *
+   * @param outer the variables around it
+   * @param captured what the first parameters are
+   */
+  static Read of(
+      MethodNode method,
+      String owner,
+      Imports imports,
+      Calls.Overloads overloads,
+      Calls.Lambdas lambdas,
+      Optional<Locals> outer,
+      List<Term> captured) {
     if (method.instructions.size() > MOST_INSTRUCTIONS) {
       throw new UnreadableException("it has more than " + MOST_INSTRUCTIONS + " instructions");
     }
     try {
-      return new MethodBody(method, owner, imports, overloads, false).read();
+      return new MethodBody(method, owner, imports, overloads, lambdas, false, outer, captured)
+          .read();
     } catch (Locals.Ambiguous inFine) {
       try {
-        return new MethodBody(method, owner, imports, overloads, true).read();
+        return new MethodBody(method, owner, imports, overloads, lambdas, true, outer, captured)
+            .read();
       } catch (Locals.Ambiguous inCoarse) {
         throw new UnreadableException("its variables are of several types");
       }
@@ -76,7 +104,7 @@ final class MethodBody {
     blocks();
     List<AbstractInsnNode> unreached = unreached(execute());
     Part.join(parts);
-    List<Step> steps = Locks.in(Choices.in(Tidy.steps(Structure.of(parts))));
+    List<Step> steps = Locks.in(Iterations.in(Choices.in(Tidy.steps(Structure.of(parts)))));
     int last = steps.size() - 1;
     if (last >= 0 && steps.get(last) instanceof Step.Return end && end.value().isEmpty()) {
       steps = steps.subList(0, last);
@@ -89,7 +117,9 @@ final class MethodBody {
     Set<Integer> reached = new HashSet<>(graph.order());
     for (int block = 0; block < parts.size(); block++) {
       for (int i = begins.get(block); !reached.contains(block) && i < end(block); i++) {
-        found.add(code.get(i));
+        if (code.get(i).getOpcode() >= 0) {
+          found.add(code.get(i));
+        }
       }
     }
     return found;
@@ -214,7 +244,7 @@ final class MethodBody {
     Blocks graph = new Blocks(parts.stream().map(part -> part.next).toList());
     Map<Integer, Map<Integer, Locals.Variable>> begin = new HashMap<>();
     Map<Integer, Map<Integer, Locals.Variable>> ends = new HashMap<>();
-    Map<Integer, List<Term>> stacks = new HashMap<>();
+    Map<Integer, List<Left>> stacks = new HashMap<>();
     Map<Integer, Integer> lineBefore = new HashMap<>();
     String answers = Type.getReturnType(method.desc).getDescriptor();
     for (int block : graph.order()) {
@@ -241,7 +271,7 @@ final class MethodBody {
               calls,
               imports,
               slots,
-              stacks.getOrDefault(block, List.of()),
+              met(block, stacks.getOrDefault(block, List.of())),
               answers,
               lineBefore.getOrDefault(block, 0));
       for (int i = begins.get(block); i < end(block); i++) {
@@ -258,7 +288,12 @@ final class MethodBody {
       ends.put(block, machine.slots());
       for (int to : Arrays.stream(part.next).distinct().toArray()) {
         lineBefore.putIfAbsent(to, machine.line());
-        pass(block, to, part, machine.stack(), graph, stacks);
+        if (graph.isBack(block, to) && !machine.stack().isEmpty()) {
+          throw new UnreadableException("its stack is not empty where a loop begins");
+        }
+        stacks
+            .computeIfAbsent(to, none -> new ArrayList<>())
+            .add(new Left(part, List.copyOf(machine.stack())));
       }
     }
     for (int block : graph.order()) {
@@ -280,54 +315,49 @@ final class MethodBody {
     return otherwise;
   }
 
-  /** Hands what is on the stack on to another block: in variables where ways meet. */
-  private void pass(
-      int from,
-      int to,
-      Part part,
-      List<Term> stack,
-      Blocks graph,
-      Map<Integer, List<Term>> stacks) {
-    if (stack.isEmpty()) {
-      if (!stacks.getOrDefault(to, List.of()).isEmpty()) {
-        throw new UnreadableException("its stack is not the same on all ways");
-      }
-      return;
+  /** How a block leaves the stack to another. */
+  private record Left(Part part, List<Term> stack) {}
+
+  /** What is on the stack where ways meet: what is the same on all of them, and else variables. */
+  private List<Term> met(int block, List<Left> ways) {
+    if (ways.isEmpty()) {
+      return List.of();
     }
-    if (graph.before(to).size() == 1) {
-      stacks.put(to, new ArrayList<>(stack));
-      return;
+    List<Term> first = ways.get(0).stack();
+    if (ways.size() == 1) {
+      return first;
     }
-    List<Term> met = stacks.get(to);
-    if (met == null) {
-      met = new ArrayList<>();
-      for (int i = 0; i < stack.size(); i++) {
-        Term term = stack.get(i);
-        String type = term.type().equals(Term.NULL) ? "Ljava/lang/Object;" : term.type();
-        boolean isKept = term.type().equals(Calls.MADE);
-        met.add(
-            isKept
-                ? term
-                : Term.variable(
-                    locals.fresh(Choices.MET + to + "_" + i, widened(type)).name(), widened(type)));
-      }
-      stacks.put(to, met);
-    }
-    if (met.size() != stack.size() || graph.isBack(from, to)) {
-      throw new UnreadableException("its stack is not the same on all ways");
-    }
-    for (int i = 0; i < stack.size(); i++) {
-      Term term = stack.get(i);
-      if (term.type().equals(Calls.MADE)) {
-        if (!term.text().equals(met.get(i).text())) {
+    List<Term> met = new ArrayList<>();
+    for (int i = 0; i < first.size(); i++) {
+      Term term = first.get(i);
+      boolean isSame = term.isStable() || term.type().equals(Calls.MADE);
+      String type = "";
+      for (Left way : ways) {
+        if (way.stack().size() != first.size()) {
           throw new UnreadableException("its stack is not the same on all ways");
         }
+        Term there = way.stack().get(i);
+        isSame &= there.text().equals(term.text());
+        type = type.isEmpty() || type.equals(Term.NULL) ? widened(there.type()) : type;
+        if (term.type().equals(Calls.MADE) && !isSame) {
+          throw new UnreadableException("its stack is not the same on all ways");
+        }
+      }
+      if (isSame) {
+        met.add(term);
         continue;
       }
-      Term asWanted =
-          term.type().equals(Term.BOOLEAN) ? Constants.as(term, "I", imports) : term;
-      part.steps.add(new Step.Assign(part.lastLine, met.get(i).text(), asWanted));
+      String held = type.equals(Term.NULL) ? "Ljava/lang/Object;" : type;
+      String name = locals.fresh(Choices.MET + block + "_" + i, held).name();
+      for (Left way : ways) {
+        Term given = way.stack().get(i);
+        Term wanted =
+            given.type().equals(Term.BOOLEAN) ? Constants.as(given, "I", imports) : given;
+        way.part().steps.add(new Step.Assign(way.part().lastLine, name, wanted));
+      }
+      met.add(Term.variable(name, held));
     }
+    return met;
   }
 
   /** What the JVM computes with. */

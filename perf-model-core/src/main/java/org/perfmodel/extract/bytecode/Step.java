@@ -10,7 +10,7 @@ import java.util.Set;
  * A statement of Java that stands for byte code.
  *
  * <pre>
- * step := act | assign | if | loop | block | break | continue | return | throw | switch | monitor
+ * step := act | assign | if | loop | each | block | break | continue | return | throw | switch | monitor
  * </pre>
  */
 sealed interface Step {
@@ -38,6 +38,10 @@ sealed interface Step {
       boolean isTestedLast,
       List<Step> body,
       List<Step> update)
+      implements Step {}
+
+  /** A loop over all elements of something. */
+  record Each(int line, String label, String variable, Term elements, List<Step> body)
       implements Step {}
 
   /** Statements that a jump may leave. */
@@ -87,6 +91,8 @@ sealed interface Step {
     } else if (step instanceof Loop loop) {
       parts.add(loop.body());
       parts.add(loop.update());
+    } else if (step instanceof Each each) {
+      parts.add(each.body());
     } else if (step instanceof Block block) {
       parts.add(block.body());
     } else if (step instanceof Locked locked) {

@@ -26,6 +26,8 @@ final class Texts {
       texts.add(choice.condition().text());
     } else if (step instanceof Step.Loop loop) {
       loop.condition().ifPresent(condition -> texts.add(condition.text()));
+    } else if (step instanceof Step.Each each) {
+      texts.add(each.elements().text());
     } else if (step instanceof Step.Return result) {
       result.value().ifPresent(value -> texts.add(value.text()));
     } else if (step instanceof Step.Throw thrown) {
@@ -52,6 +54,8 @@ final class Texts {
       names.addAll(choice.condition().variables());
     } else if (step instanceof Step.Loop loop) {
       loop.condition().ifPresent(condition -> names.addAll(condition.variables()));
+    } else if (step instanceof Step.Each each) {
+      names.addAll(each.elements().variables());
     } else if (step instanceof Step.Return result) {
       result.value().ifPresent(value -> names.addAll(value.variables()));
     } else if (step instanceof Step.Throw thrown) {
@@ -83,6 +87,10 @@ final class Texts {
           loop.isTestedLast(),
           change.apply(loop.body()),
           change.apply(loop.update()));
+    }
+    if (step instanceof Step.Each each) {
+      return new Step.Each(
+          each.line(), each.label(), each.variable(), each.elements(), change.apply(each.body()));
     }
     if (step instanceof Step.Block block) {
       return new Step.Block(block.line(), block.label(), change.apply(block.body()));

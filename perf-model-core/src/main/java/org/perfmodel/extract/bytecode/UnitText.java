@@ -7,10 +7,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
+import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -22,6 +25,9 @@ final class UnitText {
   /** Parents that every such class has. */
   private static final Set<String> IMPLIED =
       Set.of("java/lang/Object", "java/lang/Enum", "java/lang/Record");
+
+  /** Answers what nobody knows. */
+  private static final String UNKNOWN = "unread$()";
 
   private final Reach reach;
   private final String top;
@@ -100,9 +106,10 @@ final class UnitText {
       lines.add(String.join(", ", constants) + ";");
     }
     List<Member> all = new ArrayList<>();
+    Map<String, String> initial = initial(node);
     for (FieldNode field : node.fields) {
       if ((field.access & Opcodes.ACC_ENUM) == 0) {
-        field(lines, field);
+        field(lines, field, Optional.ofNullable(initial.get(field.name)));
       }
     }
     for (MethodNode method : node.methods) {
@@ -187,7 +194,7 @@ final class UnitText {
     }
   }
 
-  private void field(Lines lines, FieldNode field) {
+  private void field(Lines lines, FieldNode field, Optional<String> initial) {
     if (!isName(field.name)) {
       return;
     }
@@ -207,8 +214,10 @@ final class UnitText {
         Term value = Constants.as(Constants.of(field.value, imports), field.desc, imports);
         text.append(" = ").append(value.text());
       } catch (UnreadableException tooLong) {
-        // It has some value.
+        text.append(" = ").append(UNKNOWN);
       }
+    } else {
+      initial.ifPresent(value -> text.append(" = ").append(value));
     }
     lines.add(text + ";");
   }
@@ -226,7 +235,7 @@ final class UnitText {
         why = Optional.of("it is native");
       } else {
         try {
-          read = Optional.of(MethodBody.of(method, owner.name, imports, reach::isOverloaded));
+          read = Optional.of(body(owner, method));
         } catch (UnreadableException e) {
           why = Optional.of(String.valueOf(e.getMessage()));
         } catch (RuntimeException | StackOverflowError e) {
@@ -263,6 +272,76 @@ final class UnitText {
     } else {
       lines.add("@Unread(" + Constants.quoted(why.orElse("")) + ") " + (isInterface(owner) ? "" : "native ") + head + ";");
     }
+  }
+
+  private MethodBody.Read body(ClassNode owner, MethodNode method) {
+    return MethodBody.of(
+        method, owner.name, imports, reach::isOverloaded, handle -> lambda(owner, handle));
+  }
+
+  private static Optional<MethodNode> lambda(ClassNode owner, Handle handle) {
+    return owner.methods.stream()
+        .filter(
+            each ->
+                handle.getOwner().equals(owner.name)
+                    && each.name.equals(handle.getName())
+                    && each.desc.equals(handle.getDesc())
+                    && (each.access & Opcodes.ACC_SYNTHETIC) != 0)
+        .findFirst();
+  }
+
+  /** What static fields begin with, as far as that is an expression; the rest is not known. */
+  private Map<String, String> initial(ClassNode node) {
+    Map<String, String> initial = new TreeMap<>();
+    for (MethodNode method : node.methods) {
+      if (!method.name.equals("<clinit>")) {
+        continue;
+      }
+      for (AbstractInsnNode each : method.instructions) {
+        if (each instanceof FieldInsnNode field
+            && each.getOpcode() == Opcodes.PUTSTATIC
+            && field.owner.equals(node.name)) {
+          initial.put(field.name, UNKNOWN);
+        }
+      }
+      try {
+        String owner = imports.of(node.name);
+        Set<String> seen = new TreeSet<>();
+        for (Step step : body(node, method).steps()) {
+          if (step instanceof Step.Act act && act.text().startsWith(owner + ".")) {
+            int equals = act.text().indexOf(" = ");
+            String name = equals < 0 ? "" : act.text().substring(owner.length() + 1, equals);
+            boolean isFirst = seen.add(name);
+            boolean isWhole = act.variables().isEmpty() && isFirst;
+            initial.computeIfPresent(
+                name, (each, before) -> isWhole ? act.text().substring(equals + 3) : UNKNOWN);
+          } else {
+            // Whatever else it does, it may do to these as well.
+            seen.addAll(stored(step, owner));
+            stored(step, owner).forEach(name -> initial.replace(name, UNKNOWN));
+          }
+        }
+      } catch (RuntimeException unreadable) {
+        initial.replaceAll((name, value) -> UNKNOWN);
+      }
+    }
+    return initial;
+  }
+
+  private static Set<String> stored(Step step, String owner) {
+    Set<String> names = new TreeSet<>();
+    Tidy.any(
+        List.of(step),
+        each -> {
+          if (each instanceof Step.Act act && act.text().startsWith(owner + ".")) {
+            int equals = act.text().indexOf(" = ");
+            if (equals > 0) {
+              names.add(act.text().substring(owner.length() + 1, equals));
+            }
+          }
+          return false;
+        });
+    return names;
   }
 
   private static boolean isInterface(ClassNode owner) {
