@@ -178,10 +178,15 @@ final class Calls {
       String wanted = types[i].getDescriptor();
       Term as = Constants.as(argument, wanted, imports);
       boolean isUnclear =
-          isOverloaded && wanted.length() > 1 && !as.type().equals(wanted) && !as.text().contains("->");
+          isOverloaded && wanted.length() > 1 && !as.type().equals(wanted) && !isFunction(as);
       texts.add(isUnclear ? Constants.cast(as, wanted, imports).text() : as.text());
     }
     return String.join(", ", texts);
+  }
+
+  /** Whether an expression has the type that its place wants. */
+  static boolean isFunction(Term term) {
+    return term.text().contains("->") || term.text().contains("::");
   }
 
   /** Whether a dynamic call makes a function, of what it is handed. */
@@ -209,6 +214,14 @@ final class Calls {
     Optional<Term> written = lambdas.code(code).flatMap(method -> written(call, code, method, captured));
     if (written.isPresent()) {
       return written.get();
+    }
+    if (captured.isEmpty() && !code.getOwner().startsWith("[") && UnitText.isName(code.getName())) {
+      return Term.of(
+          imports.of(code.getOwner()) + "::" + code.getName(),
+          Term.CHOICE,
+          Type.getReturnType(call.desc).getDescriptor(),
+          false,
+          false);
     }
     List<String> parameters = new ArrayList<>();
     List<String> given = new ArrayList<>();

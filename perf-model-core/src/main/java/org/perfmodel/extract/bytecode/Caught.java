@@ -15,7 +15,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
  * elements, and calls. What they take is not counted, as it is not in sources.
  */
 final class Caught {
-  private static final String ELEMENTS = "new Object[1][0] = null;";
+  private static final String ELEMENTS = "(new Object[1])[0] = null;";
 
   private Caught() {}
 

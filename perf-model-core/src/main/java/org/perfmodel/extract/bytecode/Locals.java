@@ -3,7 +3,6 @@ package org.perfmodel.extract.bytecode;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -43,7 +42,7 @@ final class Locals {
   private final List<Variable> parameters = new ArrayList<>();
   private final Map<Integer, Variable> bySlot = new HashMap<>();
   private final Map<Integer, List<Noted>> noted = new HashMap<>();
-  private final IdentityHashMap<LocalVariableNode, Variable> known = new IdentityHashMap<>();
+  private final Map<String, Variable> known = new HashMap<>();
   private final Map<String, Variable> unnamed = new HashMap<>();
   private final Map<String, Variable> all = new HashMap<>();
   private final Set<String> taken;
@@ -246,7 +245,10 @@ final class Locals {
             isInitial
                 ? initial
                 : known.computeIfAbsent(
-                    each.node(), node -> made(node.name, node.desc, signatureOf(node))));
+                    // A variable that each way sets has a range on each of them.
+                    slot + " " + each.node().name + " " + each.node().desc,
+                    none ->
+                        made(each.node().name, each.node().desc, signatureOf(each.node()))));
       }
     }
     return Optional.empty();

@@ -199,7 +199,7 @@ final class Printer {
           assigned.getOrDefault(name, 0) == 1
               && (name.startsWith("t") || name.startsWith("v") || name.startsWith(Choices.MET))
               && locals.named(name).type().length() > 1
-              && !text.contains("->")
+              && !Calls.isFunction(assign.value())
               && !assign.value().type().equals(Term.NULL);
       lines.add((isInferred ? "var" : type(name)) + " " + name + " = " + text + ";");
     } else {

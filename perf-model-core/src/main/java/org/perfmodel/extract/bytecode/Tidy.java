@@ -80,7 +80,13 @@ final class Tidy {
         Map<List<String>, List<Step>> cases = new LinkedHashMap<>();
         choice
             .cases()
-            .forEach((keys, steps) -> cases.put(keys, renamed(steps, label, choice.label())));
+            .forEach(
+                (keys, steps) ->
+                    cases.put(
+                        keys,
+                        withoutLast(
+                            renamed(steps, label, choice.label()),
+                            step -> isBreak(step, choice.label()))));
         body.set(last, new Step.Switch(choice.line(), choice.label(), choice.value(), cases));
       }
     }
@@ -214,6 +220,14 @@ final class Tidy {
       }
     } else if (end instanceof Step.Block block) {
       all.set(last, new Step.Block(block.line(), block.label(), withoutLast(block.body(), leads)));
+    } else if (end instanceof Step.Loop loop && Tidy.any(loop.body(), leads)) {
+      all.set(
+          last,
+          again(
+              loop,
+              mapped(
+                  loop.body(),
+                  step -> leads.test(step) ? new Step.Break(step.line(), loop.label()) : step)));
     }
     return all;
   }

@@ -106,12 +106,14 @@ final class UnitText {
       lines.add(String.join(", ", constants) + ";");
     }
     List<Member> all = new ArrayList<>();
-    Map<String, String> initial = initial(node);
+    List<String> rest = new ArrayList<>();
+    Map<String, String> initial = initial(node, rest);
     for (FieldNode field : node.fields) {
       if ((field.access & Opcodes.ACC_ENUM) == 0) {
         field(lines, field, Optional.ofNullable(initial.get(field.name)));
       }
     }
+    rest.forEach(lines::add);
     for (MethodNode method : node.methods) {
       if (isShown(node, method, isEnum)) {
         all.add(new Member(firstLine(method), () -> method(lines, node, method)));
@@ -209,7 +211,7 @@ final class UnitText {
     text.append((field.access & Opcodes.ACC_FINAL) != 0 ? "final " : "");
     text.append((field.access & Opcodes.ACC_VOLATILE) != 0 ? "volatile " : "");
     text.append(type).append(' ').append(field.name);
-    if (field.value != null) {
+    if (field.value != null && (field.access & Opcodes.ACC_STATIC) != 0) {
       try {
         Term value = Constants.as(Constants.of(field.value, imports), field.desc, imports);
         text.append(" = ").append(value.text());
@@ -290,8 +292,12 @@ final class UnitText {
         .findFirst();
   }
 
-  /** What static fields begin with, as far as that is an expression; the rest is not known. */
-  private Map<String, String> initial(ClassNode node) {
+  /**
+   * What static fields begin with, as far as that is an expression; the rest is not known.
+   *
+   * @param rest takes what else is done when the class is first used
+   */
+  private Map<String, String> initial(ClassNode node, List<String> rest) {
     Map<String, String> initial = new TreeMap<>();
     for (MethodNode method : node.methods) {
       if (!method.name.equals("<clinit>")) {
@@ -307,7 +313,9 @@ final class UnitText {
       try {
         String owner = imports.of(node.name);
         Set<String> seen = new TreeSet<>();
-        for (Step step : body(node, method).steps()) {
+        List<Step> others = new ArrayList<>();
+        MethodBody.Read read = body(node, method);
+        for (Step step : read.steps()) {
           if (step instanceof Step.Act act && act.text().startsWith(owner + ".")) {
             int equals = act.text().indexOf(" = ");
             String name = equals < 0 ? "" : act.text().substring(owner.length() + 1, equals);
@@ -315,14 +323,24 @@ final class UnitText {
             boolean isWhole = act.variables().isEmpty() && isFirst;
             initial.computeIfPresent(
                 name, (each, before) -> isWhole ? act.text().substring(equals + 3) : UNKNOWN);
+            if (!isWhole) {
+              others.add(step);
+            }
           } else {
+            others.add(step);
             // Whatever else it does, it may do to these as well.
             seen.addAll(stored(step, owner));
             stored(step, owner).forEach(name -> initial.replace(name, UNKNOWN));
           }
         }
+        if (!others.isEmpty()) {
+          Lines lines = Lines.inOne();
+          new Printer(lines, read.locals(), imports).body(others);
+          rest.add("static { " + lines.text().strip() + " }");
+        }
       } catch (RuntimeException unreadable) {
         initial.replaceAll((name, value) -> UNKNOWN);
+        rest.add("static { " + UNKNOWN + "; }");
       }
     }
     return initial;
