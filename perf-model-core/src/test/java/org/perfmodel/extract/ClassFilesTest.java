@@ -251,13 +251,16 @@ class ClassFilesTest {
             17,
             List.of(),
             List.of("uses.*"),
-            Map.of("Sums size/0", "7*$add.double"),
+            Map.of("Sums kind/1", "7*$add.double"),
             Observed.NOTHING,
             (overlay, label) -> new Place("perf.yaml", 1),
             pattern -> new Place("perf.yaml", 1),
             List.of(classes));
-    Region region = region(new Extractor(settings).extract(List.of(root)), "sizes");
-    assertThat(counts(region)).containsEntry("add.double", "7*n").doesNotContainKey("call");
+    Region region = region(new Extractor(settings).extract(List.of(root)), "all");
+    assertThat(counts(region)).doesNotContainKey("branch");
+    assertThat(region.assumptions())
+        .extracting(Assumption::text)
+        .contains("`Sums.kind` takes the path that the catalogue of the library prices");
   }
 
   @Test

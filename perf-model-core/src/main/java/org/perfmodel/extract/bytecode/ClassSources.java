@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 import org.objectweb.asm.tree.ClassNode;
@@ -46,13 +47,28 @@ public final class ClassSources {
       List<ClassSource> texts = new ArrayList<>();
       units.forEach(
           (top, members) ->
-              texts.add(
-                  new ClassSource(
-                      classes.origin(members.keySet().iterator().next()) + ParsedSource.WITHIN + top + ".class",
-                      new UnitText(reach, top, members).text())));
+              text(reach, top, members)
+                  .ifPresent(
+                      text ->
+                          texts.add(
+                              new ClassSource(
+                                  classes.origin(members.keySet().iterator().next())
+                                      + ParsedSource.WITHIN
+                                      + top
+                                      + ".class",
+                                  text))));
       return texts;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Empty where a class is malformed: then it counts as not there. */
+  private static Optional<String> text(Reach reach, String top, Map<String, ClassNode> members) {
+    try {
+      return Optional.of(new UnitText(reach, top, members).text());
+    } catch (RuntimeException | StackOverflowError malformed) {
+      return Optional.empty();
     }
   }
 }

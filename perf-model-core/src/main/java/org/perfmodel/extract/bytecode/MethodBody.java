@@ -281,8 +281,7 @@ final class MethodBody {
       if (part.line == 0) {
         part.line = lineOf(block, lineBefore.getOrDefault(block, 0));
       }
-      boolean goesOn = part.next.length > 0;
-      if (goesOn && !machine.stack().isEmpty() || part.end == Part.End.BRANCH || part.end == Part.End.SWITCH) {
+      if (part.end == Part.End.BRANCH || part.end == Part.End.SWITCH) {
         machine.settleForBranch();
       }
       ends.put(block, machine.slots());

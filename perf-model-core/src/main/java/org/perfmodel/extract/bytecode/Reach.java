@@ -106,7 +106,7 @@ final class Reach {
               && !mentions.declares(type)
               && !isLeftOut.test(type)
               && loaded.size() < MOST_CLASSES;
-      known = isOpen ? classes.read(type) : Optional.empty();
+      known = isOpen ? classes.read(type).filter(Reach::isSound) : Optional.empty();
       if (known.filter(node -> (node.access & (Opcodes.ACC_ANNOTATION | Opcodes.ACC_MODULE)) != 0).isPresent()) {
         known = Optional.empty();
       }
@@ -114,6 +114,18 @@ final class Reach {
       known.ifPresent(node -> parents(node).forEach(this::load));
     }
     return known;
+  }
+
+  /** Whether all that others may ask of a class can be asked. */
+  private static boolean isSound(ClassNode node) {
+    try {
+      node.methods.forEach(method -> Type.getMethodType(method.desc).getArgumentTypes());
+      node.methods.forEach(method -> Type.getReturnType(method.desc).getDescriptor());
+      node.fields.forEach(field -> Type.getType(field.desc).getDescriptor());
+      return node.methods.stream().allMatch(method -> method.desc.startsWith("("));
+    } catch (RuntimeException malformed) {
+      return false;
+    }
   }
 
   private static List<String> parents(ClassNode node) {
@@ -236,7 +248,14 @@ final class Reach {
       return;
     }
     instructions += size;
-    int next = at.distance() + 1;
+    try {
+      calls(method, at.distance() + 1);
+    } catch (RuntimeException malformed) {
+      unread.putIfAbsent(key, "it is malformed (" + malformed.getClass().getSimpleName() + ")");
+    }
+  }
+
+  private void calls(MethodNode method, int next) {
     for (AbstractInsnNode each : method.instructions) {
       if (each instanceof MethodInsnNode call) {
         called(call.owner, call.name, call.desc, call.getOpcode(), next);

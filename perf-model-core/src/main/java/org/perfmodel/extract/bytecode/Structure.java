@@ -154,13 +154,16 @@ final class Structure {
     int line = part.steps.isEmpty() ? part.line : part.steps.get(part.steps.size() - 1).line();
     switch (part.end) {
       case GOTO -> steps.addAll(jump(block, part.next[0], line));
-      case BRANCH ->
-          steps.add(
-              new Step.If(
-                  Math.max(line, part.line),
-                  part.value(),
-                  jump(block, part.then(), line),
-                  jump(block, part.otherwise(), line)));
+      case BRANCH -> {
+        // As the source has it, where what is done if it holds comes first.
+        boolean holdsFirst = part.then() < part.otherwise();
+        steps.add(
+            new Step.If(
+                Math.max(line, part.line),
+                holdsFirst ? part.value() : part.value().not(),
+                jump(block, holdsFirst ? part.then() : part.otherwise(), line),
+                jump(block, holdsFirst ? part.otherwise() : part.then(), line)));
+      }
       case SWITCH -> {
         Map<List<String>, List<Step>> cases = new LinkedHashMap<>();
         part.ways().forEach((to, keys) -> cases.put(keys, jump(block, to, line)));

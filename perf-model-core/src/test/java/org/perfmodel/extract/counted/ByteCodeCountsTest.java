@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
@@ -35,6 +36,13 @@ class ByteCodeCountsTest {
 
   /** Of what is exact in the sources, the part that is exact in the byte code as well. */
   private static final double MOST = 0.95;
+
+  /**
+   * What javac computes with constants where the language has no constant (JLS 15.29): {@code
+   * this.step * 3} of a final field is 4 * 3 in byte code, which any compiler of that folds.
+   */
+  private static final Set<String> FOLDED =
+      Set.of("LeftAhead.constantOfObject", "SwitchScopes.choiceOfNoConstant");
 
   @TempDir private static Path folder;
 
@@ -87,7 +95,7 @@ class ByteCodeCountsTest {
   }
 
   static Stream<FixturesTest.Fixture> fixtures() {
-    return FIXTURES.stream();
+    return FIXTURES.stream().filter(fixture -> !FOLDED.contains(fixture.toString()));
   }
 
   private static Optional<Verdict> verdict(FixturesTest.Fixture fixture) throws Exception {
