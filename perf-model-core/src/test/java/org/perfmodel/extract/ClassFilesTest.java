@@ -227,7 +227,7 @@ class ClassFilesTest {
     Path classes =
         compiled(TOOLS, "package tools; public class Bad { public static int of(int n) { return n; } }");
     byte[] bytes = Files.readAllBytes(classes.resolve("tools/Bad.class"));
-    for (int cut = 0; cut < bytes.length; cut += 7) {
+    for (int cut = 0; cut < bytes.length; cut += 41) {
       byte[] damaged = java.util.Arrays.copyOf(bytes, bytes.length);
       damaged[cut] ^= 0x55;
       Files.write(classes.resolve("tools/Bad.class"), damaged);
