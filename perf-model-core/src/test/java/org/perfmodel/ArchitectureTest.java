@@ -98,11 +98,12 @@ class ArchitectureTest {
                       "evaluate.simulate.collective")),
               Map.entry("restructure", List.of("workload")),
               Map.entry("extract.source", NOTHING_OF_EXTRACT),
+              Map.entry("extract.bytecode", List.of("extract.source")),
               Map.entry("extract.compose", in("source")),
               Map.entry("extract.type", in("source")),
               Map.entry("extract.state", in("source", "type")),
               Map.entry("extract.program", in("source", "type", "state")),
-              Map.entry("extract.form", in("source", "state", "program")),
+              Map.entry("extract.form", in("source", "bytecode", "state", "program")),
               Map.entry("extract.region", in("source", "compose", "type", "state", "program")),
               Map.entry("extract.incremental", in("source", "type", "program", "form", "region")),
               Map.entry("extract.shape", in("source", "type", "state", "program", "region")),
@@ -349,6 +350,7 @@ class ArchitectureTest {
       new TreeMap<>(
           Map.of(
               "com.github.javaparser..", "extract..",
+              "org.objectweb.asm..", "extract.bytecode",
               "com.fasterxml..", "json",
               "org.yaml..", "json",
               "org.apache.commons.math3..", "calibrate"));

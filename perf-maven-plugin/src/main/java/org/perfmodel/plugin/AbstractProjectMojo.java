@@ -6,8 +6,10 @@ import java.util.Optional;
 import org.apache.maven.execution.MavenSession;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;
+import org.apache.maven.plugins.annotations.Component;
 import org.apache.maven.plugins.annotations.Parameter;
 import org.apache.maven.project.MavenProject;
+import org.apache.maven.project.ProjectDependenciesResolver;
 import org.jspecify.annotations.Nullable;
 import org.perfmodel.request.Progress;
 import org.perfmodel.request.Request;
@@ -94,6 +96,15 @@ abstract class AbstractProjectMojo extends AbstractPerfMojo {
   @Parameter(property = "perf.cache", defaultValue = "true")
   private boolean cache;
 
+  /**
+   * Read the class files of what the sources call and do not have: of this module and its sisters,
+   * once they are compiled, and of dependencies. Nothing of them is executed.
+   */
+  @Parameter(property = "perf.byteCode", defaultValue = "true")
+  private boolean byteCode;
+
+  @Component private ProjectDependenciesResolver dependencies;
+
   @Override
   final void run() throws MojoExecutionException, MojoFailureException {
     if (hasSources()) {
@@ -127,6 +138,8 @@ abstract class AbstractProjectMojo extends AbstractPerfMojo {
         .request()
         .withScale(Optional.ofNullable(scale))
         .withNetwork(Optional.ofNullable(network))
+        .withCompilePath(
+            byteCode ? new CompilePath(project, session, dependencies).entries() : List.of())
         .with(new Request.Options(Settings.pages(pages), cache, progress()))
         .with(
             new Request.Guard(

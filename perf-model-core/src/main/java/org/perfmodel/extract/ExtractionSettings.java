@@ -1,5 +1,6 @@
 package org.perfmodel.extract;
 
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiFunction;
@@ -19,6 +20,7 @@ import org.perfmodel.workload.Place;
  * @param observed what was counted in runs, for what the source does not say
  * @param places where an overlay stands, or one label of it: {@code trips L42}
  * @param placeOfDiscover where a pattern stands
+ * @param classPath folders and jars with the classes of what the sources call and do not have
  */
 public record ExtractionSettings(
     int release,
@@ -27,7 +29,8 @@ public record ExtractionSettings(
     Map<String, String> library,
     Observed observed,
     BiFunction<Overlay, String, Place> places,
-    Function<String, Place> placeOfDiscover) {
+    Function<String, Place> placeOfDiscover,
+    List<Path> classPath) {
   public ExtractionSettings(int release, List<Overlay> overlays, List<String> discover) {
     this(
         release,
@@ -36,12 +39,32 @@ public record ExtractionSettings(
         Map.of(),
         Observed.NOTHING,
         (overlay, label) -> new Place("src/perf/perf.yaml", 1),
-        pattern -> new Place("src/perf/perf.yaml", 1));
+        pattern -> new Place("src/perf/perf.yaml", 1),
+        List.of());
+  }
+
+  /** The same without a class path. */
+  public ExtractionSettings(
+      int release,
+      List<Overlay> overlays,
+      List<String> discover,
+      Map<String, String> library,
+      Observed observed,
+      BiFunction<Overlay, String, Place> places,
+      Function<String, Place> placeOfDiscover) {
+    this(release, overlays, discover, library, observed, places, placeOfDiscover, List.of());
+  }
+
+  /** The same with a class path. */
+  public ExtractionSettings withClassPath(List<Path> other) {
+    return new ExtractionSettings(
+        release, overlays, discover, library, observed, places, placeOfDiscover, other);
   }
 
   public ExtractionSettings {
     overlays = List.copyOf(overlays);
     discover = List.copyOf(discover);
     library = Map.copyOf(library);
+    classPath = List.copyOf(classPath);
   }
 }

@@ -41,6 +41,7 @@ import org.perfmodel.extract.incremental.ReachedMethods;
 import org.perfmodel.extract.incremental.Skeleton;
 import org.perfmodel.extract.message.MessageChecks;
 import org.perfmodel.extract.program.Effects;
+import org.perfmodel.extract.program.ImportedTypes;
 import org.perfmodel.extract.program.NamesOf;
 import org.perfmodel.extract.region.Footprints;
 import org.perfmodel.extract.region.MethodSummary;
@@ -140,6 +141,7 @@ public final class Extractor {
             text -> text.contains("PerfModel") || !settings.discover().isEmpty());
     files.find(roots);
     files.load();
+    files.addClasses(settings.classPath(), ImportedTypes::isPricedByName);
     Optional<String> keeping = program.filter(version -> files.areReadable());
     Optional<KeptReadings> before =
         keeping.flatMap(version -> kept.flatMap(bytes -> KeptReadings.read(version, bytes)));
@@ -352,6 +354,9 @@ public final class Extractor {
 
   private List<Found> methods(TypeIndex.Entry type, Predicate<CallableDeclaration<?>> repeats) {
     List<Found> found = new ArrayList<>();
+    if (type.headerSource().isCompiled()) {
+      return found;
+    }
     for (Object member : type.type().getMembers()) {
       if (member instanceof CallableDeclaration<?> declaration && !Records.isAdded(declaration)) {
         method(new TypeIndex.Method(declaration, type), repeats).ifPresent(found::add);

@@ -7,10 +7,12 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import org.perfmodel.extract.incremental.KeptReadings;
 import org.perfmodel.extract.incremental.LoopKinds;
 import org.perfmodel.extract.incremental.MethodReading;
 import org.perfmodel.extract.region.LoopClasses;
+import org.perfmodel.extract.source.ParsedSource;
 import org.perfmodel.workload.LoopStatistics;
 import org.perfmodel.workload.Region;
 import org.perfmodel.workload.RegionId;
@@ -19,6 +21,8 @@ import org.perfmodel.workload.Workload;
 
 /** A workload of readings, which come in the order of the sources. */
 final class WorkloadBuilder {
+  private static final Predicate<String> COMPILED = ParsedSource::isCompiled;
+
   private final Map<RegionId, Region> regions = new TreeMap<>();
   private final List<SourceProblem> problems = new ArrayList<>();
   private final LoopKinds loops = new LoopKinds();
@@ -64,8 +68,11 @@ final class WorkloadBuilder {
         List.copyOf(regions.values()),
         all.stream().distinct().toList(),
         new LoopStatistics(
-            rest.files(),
-            rest.lines().values().stream().mapToLong(Integer::longValue).sum(),
+            rest.files() - (int) rest.lines().keySet().stream().filter(COMPILED).count(),
+            rest.lines().entrySet().stream()
+                .filter(file -> !ParsedSource.isCompiled(file.getKey()))
+                .mapToLong(Map.Entry::getValue)
+                .sum(),
             rest.methods(),
             loops.count(LoopClasses.Kind.EXACT),
             loops.count(LoopClasses.Kind.ASSUMED),

@@ -8,6 +8,7 @@
  *
  * <pre>
  * source                    files, syntax trees, directives
+ * bytecode on source        class files as sources
  * type     on source        types and their members, the catalogue of the library
  * state    on type          values, variables, heap: what is known at a place
  * program  on state         call graph, effects, escapes, the shape of loops

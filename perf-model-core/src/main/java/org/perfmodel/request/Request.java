@@ -27,6 +27,7 @@ import org.perfmodel.report.Pages;
  * @param network what messages travel on, in place of what perf.yaml names
  * @param options how the work is done and what of it is drawn
  * @param guard whether a gate that is made milder fails
+ * @param compilePath folders and jars with the classes of what the sources call and do not have
  */
 public record Request(
     Path project,
@@ -43,7 +44,8 @@ public record Request(
     Optional<String> scale,
     Optional<String> network,
     Options options,
-    Guard guard) {
+    Guard guard,
+    List<Path> compilePath) {
   /**
    * Who looks after the gate itself.
    *
@@ -75,6 +77,7 @@ public record Request(
 
   public Request {
     sources = List.copyOf(sources);
+    compilePath = List.copyOf(compilePath);
   }
 
   /** A request about a machine as it was calibrated. */
@@ -105,31 +108,41 @@ public record Request(
         Optional.empty(),
         Optional.empty(),
         Options.DEFAULT,
-        Guard.NONE);
+        Guard.NONE,
+        List.of());
   }
 
   /** The same about another machine: the calibrated one if empty. */
   public Request withScale(Optional<String> other) {
-    return with(other, network, options, guard);
+    return with(other, network, options, guard, compilePath);
   }
 
   /** The same on another network: that of perf.yaml, or of the platform, if empty. */
   public Request withNetwork(Optional<String> other) {
-    return with(scale, other, options, guard);
+    return with(scale, other, options, guard, compilePath);
   }
 
   /** The same done in another way. */
   public Request with(Options other) {
-    return with(scale, network, other, guard);
+    return with(scale, network, other, guard, compilePath);
   }
 
   /** The same with somebody else to look after the gate. */
   public Request with(Guard other) {
-    return with(scale, network, options, other);
+    return with(scale, network, options, other, compilePath);
+  }
+
+  /** The same with these folders and jars for what the sources call and do not have. */
+  public Request withCompilePath(List<Path> other) {
+    return with(scale, network, options, guard, other);
   }
 
   private Request with(
-      Optional<String> imagined, Optional<String> connected, Options way, Guard watching) {
+      Optional<String> imagined,
+      Optional<String> connected,
+      Options way,
+      Guard watching,
+      List<Path> compiled) {
     return new Request(
         project,
         module,
@@ -145,7 +158,8 @@ public record Request(
         imagined,
         connected,
         way,
-        watching);
+        watching,
+        compiled);
   }
 
   /** Where results go: those of an imagined machine must not be taken for real ones. */

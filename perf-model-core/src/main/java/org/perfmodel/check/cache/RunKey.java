@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.stream.Stream;
+import org.perfmodel.extract.bytecode.ClassPathPrint;
 import org.perfmodel.extract.incremental.WorkloadCache;
 import org.perfmodel.json.Configuration;
 import org.perfmodel.json.ConfigurationCodec;
@@ -59,6 +60,7 @@ public final class RunKey {
     }
     try {
       asked();
+      parts.add(ClassPathPrint.of(request.compilePath()));
       filesOf(request.perfFolder());
       Configuration configuration =
           request

@@ -33,7 +33,8 @@ public final class SourceReading {
                 configuration.library(),
                 documents.observed(),
                 (overlay, label) -> placeOf(configuration, file, overlay, label),
-                text -> configuration.placeOf(file, "discover", text)),
+                text -> configuration.placeOf(file, "discover", text),
+                request.compilePath()),
             (done, total) -> request.options().progress().at("reading", done, total));
     return new KeptWorkload(
             request.output().resolve("cache").resolve("workload.bin"),

@@ -44,6 +44,8 @@ public final class CallReader implements Calls {
   private static final Set<String> OF_EVERY_OBJECT =
       Set.of("equals/1", "hashCode/0", "compareTo/1", "toString/0");
 
+  private static final String WITHOUT_SOURCE = "call without source";
+
   private final Reader reader;
   private final Targets targets;
   private final Signatures signatures;
@@ -163,13 +165,13 @@ public final class CallReader implements Calls {
       if (imported.isPresent()) {
         return imported.get();
       }
-      return unknown(call, 0, scope, arguments, JavaType.UNKNOWN, frame, state, code);
+      return unknown(call, List.of(), scope, arguments, JavaType.UNKNOWN, frame, state, code);
     }
     if (found.size() > 1 && alternatives.readable(found).isEmpty()
         || found.stream().anyMatch(method -> !method.hasBody() && !isDeclared(method))) {
       return unknown(
           call,
-          found.size(),
+          found,
           scope,
           arguments,
           TypeIndex.answers(found.get(0)),
@@ -402,7 +404,7 @@ public final class CallReader implements Calls {
 
   private Operand unknown(
       MethodCallExpr call,
-      int targetCount,
+      List<TypeIndex.Method> found,
       Optional<Operand> scope,
       List<Operand> arguments,
       JavaType type,
@@ -422,12 +424,13 @@ public final class CallReader implements Calls {
                     call.getNameAsString(),
                     arguments,
                     frame.owner);
-    boolean isHandedOver = targetCount == 1 || isHandedOver(call, scope, frame);
+    boolean isOfSources = found.size() == 1 && !found.get(0).owner().source().isCompiled();
+    boolean isHandedOver = isOfSources || isHandedOver(call, scope, frame);
     String what =
         isHandedOver
             ? "method without a body"
-            : targetCount > 1 ? "call with several targets" : "call without source";
-    String reason = reader.monitors().reason(what, call, frame, state);
+            : found.size() > 1 ? "call with several targets" : WITHOUT_SOURCE;
+    String reason = reader.monitors().reason(what, call, frame, state) + Unread.why(found);
     if (isHandedOver) {
       // What users hand over: it takes what they say.
       reader.notes().reason(what);

@@ -105,6 +105,19 @@ public final class Inliner implements Inlining {
       reader.calls().forgetEffects(at, state);
       return reader.operations().opaque(type);
     }
+    if (method.owner().source().isCompiled() && !frame.source().isCompiled()) {
+      reader
+          .notes()
+          .assume(
+              "`"
+                  + method.owner().name()
+                  + "."
+                  + declaration.getNameAsString()
+                  + "` is read from the byte code of "
+                  + method.owner().source().archive(),
+              Confidence.ASSUMED,
+              frame.place(at));
+    }
     if (reader.recurrence().isOpen(declaration)) {
       code.add(Verb.CALL, ValueType.NONE);
       reader.recurrence().again(declaration, arguments, receiver.path(), state);

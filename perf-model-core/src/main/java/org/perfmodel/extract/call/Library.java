@@ -193,7 +193,9 @@ public final class Library {
           ? Optional.of(arrays.cloned(scope.get(), call))
           : Optional.empty();
     }
-    if (scope.isPresent() && reader.types().type(owner, call.frame().owner).isPresent()) {
+    if (scope.isPresent()
+        && reader.types().type(owner, call.frame().owner).isPresent()
+        && !reader.catalogue().isDeclared(owner, call.name(), call.arguments().size())) {
       return Optional.empty();
     }
     if (scope.isPresent() && call.is("clone", 0) && owner.isEmpty()) {

@@ -30,6 +30,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.perfmodel.extract.bytecode.ClassSources;
 import org.perfmodel.extract.source.Directives;
 import org.perfmodel.extract.source.Fingerprint;
 import org.perfmodel.extract.source.Nesting;
@@ -134,6 +135,25 @@ public final class SourceFiles {
     loaded = Spread.map(named, Named::bytes, SourceFiles::load);
   }
 
+  /**
+   * Adds what a class path has of the classes that these files name, as sources.
+   *
+   * @param isLeftOut classes that are not read, by internal names
+   */
+  public void addClasses(List<Path> classPath, Predicate<String> isLeftOut) {
+    if (classPath.isEmpty()) {
+      return;
+    }
+    List<String> texts = new ArrayList<>();
+    loaded.forEach(file -> texts.add(new String(file.bytes(), StandardCharsets.UTF_8)));
+    List<Loaded> all = new ArrayList<>(loaded);
+    for (ClassSources.ClassSource each : ClassSources.of(classPath, texts, isLeftOut)) {
+      byte[] bytes = each.text().getBytes(StandardCharsets.UTF_8);
+      all.add(new Loaded(each.file(), bytes, Fingerprint.of(bytes), Optional.empty()));
+    }
+    loaded = all;
+  }
+
   private static Loaded load(Named named) {
     try {
       byte[] bytes = Files.readAllBytes(named.file());
@@ -209,6 +229,15 @@ public final class SourceFiles {
   }
 
   private Reading read(Loaded file) {
+    Reading reading = parsed(file);
+    if (!ParsedSource.isCompiled(file.name()) || reading.problems().isEmpty()) {
+      return reading;
+    }
+    // A class that cannot be read is a call without source, and no fault of the project.
+    return new Reading(reading.source(), List.of(), reading.lines());
+  }
+
+  private Reading parsed(Loaded file) {
     String name = file.name();
     if (file.failure().isPresent()) {
       return new Reading(

@@ -4,6 +4,7 @@ import com.github.javaparser.ast.ImportDeclaration;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.Name;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.perfmodel.extract.source.Printed;
@@ -30,6 +31,9 @@ public final class ImportedTypes {
           "net.jafama.FastMath",
           "net.jafama.StrictFastMath");
 
+  /** The package that passes messages, and that of what is said to the model. */
+  private static final List<String> BY_NAME = List.of("mpi/", "org/perfmodel/annotations/");
+
   private final TypeIndex types;
   private final Outside outside;
 
@@ -49,6 +53,12 @@ public final class ImportedTypes {
     public boolean isStandIn() {
       return !name.equals(written);
     }
+  }
+
+  /** Whether calls of a class, by its internal name, have a meaning here that no code gives. */
+  public static boolean isPricedByName(String type) {
+    return IN_PLACE_OF_MATH.contains(type.replace('/', '.'))
+        || BY_NAME.stream().anyMatch(type::startsWith);
   }
 
   /** What {@code FastMath} is in {@code FastMath.sin(x)}, where no source is there. */

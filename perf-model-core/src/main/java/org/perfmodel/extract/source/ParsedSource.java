@@ -35,6 +35,9 @@ public record ParsedSource(
     boolean namesMpi,
     List<TypeDeclaration<?>> types,
     List<Node> noted) {
+  /** Stands between the name of a jar or folder and that of a class in it. */
+  public static final String WITHIN = "!/";
+
   /** The name of its file, kept with a tree. */
   public static final DataKey<String> FILE = new DataKey<>() {};
 
@@ -69,6 +72,21 @@ public record ParsedSource(
         || node instanceof ObjectCreationExpr made && made.getAnonymousClassBody().isPresent()
         || node instanceof EnumConstantDeclaration
         || node instanceof TypeParameter;
+  }
+
+  /** Whether it was read from a class file, as the name of its file says. */
+  public boolean isCompiled() {
+    return isCompiled(file);
+  }
+
+  /** The same by the name of a file: {@code a.jar!/com/other/Util.class}. */
+  public static boolean isCompiled(String file) {
+    return file.contains(WITHIN);
+  }
+
+  /** The jar or folder that a class file is from. */
+  public String archive() {
+    return file.substring(0, Math.max(0, file.indexOf(WITHIN)));
   }
 
   public Place place(Node node) {

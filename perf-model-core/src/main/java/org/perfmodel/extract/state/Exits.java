@@ -5,12 +5,14 @@ import com.github.javaparser.ast.expr.LambdaExpr;
 import com.github.javaparser.ast.expr.SwitchExpr;
 import com.github.javaparser.ast.stmt.BlockStmt;
 import com.github.javaparser.ast.stmt.BreakStmt;
+import com.github.javaparser.ast.stmt.CatchClause;
 import com.github.javaparser.ast.stmt.DoStmt;
 import com.github.javaparser.ast.stmt.ForEachStmt;
 import com.github.javaparser.ast.stmt.ForStmt;
 import com.github.javaparser.ast.stmt.LabeledStmt;
 import com.github.javaparser.ast.stmt.ReturnStmt;
 import com.github.javaparser.ast.stmt.Statement;
+import com.github.javaparser.ast.stmt.SwitchEntry;
 import com.github.javaparser.ast.stmt.SwitchStmt;
 import com.github.javaparser.ast.stmt.WhileStmt;
 import com.github.javaparser.ast.stmt.YieldStmt;
@@ -137,8 +139,16 @@ public final class Exits {
 
   private static boolean isLast(ReturnStmt jump) {
     return jump.getParentNode().orElse(null) instanceof BlockStmt block
-        && !(block.getParentNode().orElse(null) instanceof Statement)
+        && isBody(block)
         && block.getStatements().getLast().filter(last -> Nodes.same(last, jump)).isPresent();
+  }
+
+  /** Whether it is all of a method or lambda: not a case's, nor what is done on catching. */
+  private static boolean isBody(BlockStmt block) {
+    Node around = block.getParentNode().orElse(null);
+    return !(around instanceof Statement)
+        && !(around instanceof SwitchEntry)
+        && !(around instanceof CatchClause);
   }
 
   private static Optional<Node> target(BreakStmt jump) {

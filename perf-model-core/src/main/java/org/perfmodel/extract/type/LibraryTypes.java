@@ -1,8 +1,10 @@
 package org.perfmodel.extract.type;
 
 import com.github.javaparser.ast.expr.MethodCallExpr;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.perfmodel.extract.source.Printed;
 
 /** Types of the library by the kind that the catalogue knows them as. */
@@ -135,5 +137,36 @@ public final class LibraryTypes {
   /** Whether it is one of the library's types whose objects hand out elements one by one. */
   public static boolean isIterator(JavaType type) {
     return !type.isArray() && ITERATORS.contains(type.name());
+  }
+
+  /** Packages whose types are used everywhere. */
+  private static final List<String> PACKAGES =
+      List.of(
+          "java.lang.",
+          "java.util.",
+          "java.util.function.",
+          "java.util.stream.",
+          "java.util.concurrent.",
+          "java.io.",
+          "java.math.",
+          "java.time.",
+          "java.nio.",
+          "java.text.");
+
+  private static final Map<String, Boolean> OF_LIBRARY = new ConcurrentHashMap<>();
+
+  /** Whether the running JDK has a class of that simple name where most of its classes are. */
+  public static boolean isOfLibrary(String name) {
+    return OF_LIBRARY.computeIfAbsent(
+        name, each -> PACKAGES.stream().anyMatch(from -> isClass(from + each)));
+  }
+
+  private static boolean isClass(String name) {
+    try {
+      Class.forName(name, false, null);
+      return true;
+    } catch (ClassNotFoundException | LinkageError e) {
+      return false;
+    }
   }
 }

@@ -103,13 +103,24 @@ final class TypeNames {
         }
       }
     }
-    if (found.size() == 1) {
+    if (found.size() == 1 && !isCompiled(found.get(0))) {
       return Optional.of(found.get(0));
     }
     Optional<TypeIndex.Entry> inherited = only(found, each -> isOfParent(each, from.header()));
     return inherited
         .or(() -> only(found, each -> isBeside(each, from)))
-        .or(() -> only(found, each -> isImportedWithOthers(each, from)));
+        .or(() -> only(found, each -> isImportedWithOthers(each, from)))
+        .or(() -> only(found, each -> !isCompiled(each)))
+        .or(
+            () ->
+                // By way of what a method answers; but the library's names are the library's.
+                found.size() == 1 && !LibraryTypes.isOfLibrary(name)
+                    ? Optional.of(found.get(0))
+                    : Optional.empty());
+  }
+
+  private static boolean isCompiled(TypeIndex.Entry type) {
+    return type.headerSource().isCompiled();
   }
 
   /** {@code Outer.Inner}: a member of that type, or one that it inherits. */
