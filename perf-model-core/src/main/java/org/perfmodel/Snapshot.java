@@ -14,6 +14,7 @@ import org.perfmodel.gate.GateSettings;
 import org.perfmodel.gate.Limit;
 import org.perfmodel.gate.Loosening;
 import org.perfmodel.gate.OnUncertain;
+import org.perfmodel.gate.Rule;
 import org.perfmodel.gate.Waiver;
 import org.perfmodel.json.BaselineCodec;
 import org.perfmodel.json.Configuration;
@@ -74,29 +75,17 @@ record Snapshot(
    */
   static Snapshot of(Request request, Optional<String> program) {
     String file = request.nameOf(request.configurationFile());
-    Configuration configuration =
-        Pipeline.read(request, request.configurationFile())
-            .map(text -> ConfigurationCodec.read(text, file))
-            .orElse(Configuration.DEFAULT);
+    Configuration configuration = configuration(request);
     // An imagined machine is looked at, not judged.
     boolean isImagined = request.scale().isPresent();
     Baseline remembered = isImagined ? Baseline.EMPTY : baseline(request);
     List<Waiver> written = isImagined ? List.of() : waivers(request);
     List<Waiver> waivers = written.stream().filter(each -> each.defect().isEmpty()).toList();
     Gate gate = isImagined ? WITHOUT_LIMITS : gate(request, configuration, waivers);
-    Platform platform =
-        scaled(
-            request,
-            platform(
-                request,
-                configuration,
-                request.platform().orElse(configuration.platforms().get(0))));
+    Platform platform = platform(request, configuration);
     Workload workload = workload(request, configuration, program);
     Patterns.check(configuration, workload, file);
-    Hybrids hybrids =
-        Pipeline.read(request, request.hybridFile())
-            .map(text -> new Hybrids(HybridCodec.read(text, request.nameOf(request.hybridFile()))))
-            .orElse(Hybrids.NONE);
+    Hybrids hybrids = hybrids(request);
     MovedRegions moved = DeepStack.call("baseline", () -> MovedRegions.of(remembered, workload));
     Inputs inputs = new Inputs(configuration, platform, workload, moved.baseline(), file);
     List<SourceProblem> problems = new ArrayList<>(workload.problems());
@@ -129,6 +118,66 @@ record Snapshot(
             : new Loosenings(request, configuration, waivers, settings)
                 .of(moved.baseline(), workload.regions(), inputs, isStrict),
         notes);
+  }
+
+  /**
+   * What two revisions of some methods are judged by: today's settings and platform, and rules of
+   * their own.
+   *
+   * @param before the base's methods, in today's names
+   * @param rules in place of perf.yaml's
+   */
+  static Snapshot between(
+      Request request,
+      Configuration configuration,
+      Workload now,
+      Baseline before,
+      List<Rule> rules) {
+    Platform platform = platform(request, configuration);
+    Hybrids hybrids = hybrids(request);
+    String file = request.nameOf(request.configurationFile());
+    return new Snapshot(
+        request,
+        configuration,
+        platform,
+        before,
+        new Gate(
+            rules,
+            List.of(),
+            List.of(),
+            request.today(),
+            OnUncertain.WARN,
+            configuration.unpriced().orElse(UnknownPrice.ASSUMED)),
+        now,
+        new Inputs(configuration, platform, now, before, file),
+        hybrids,
+        RecordedSettings.of(configuration, List.of(), request.today(), hybrids, false),
+        now.problems(),
+        Loosening.NONE,
+        List.of());
+  }
+
+  /** perf.yaml, or what holds without it. */
+  static Configuration configuration(Request request) {
+    String file = request.nameOf(request.configurationFile());
+    return Pipeline.read(request, request.configurationFile())
+        .map(text -> ConfigurationCodec.read(text, file))
+        .orElse(Configuration.DEFAULT);
+  }
+
+  private static Hybrids hybrids(Request request) {
+    return Pipeline.read(request, request.hybridFile())
+        .map(text -> new Hybrids(HybridCodec.read(text, request.nameOf(request.hybridFile()))))
+        .orElse(Hybrids.NONE);
+  }
+
+  private static Platform platform(Request request, Configuration configuration) {
+    return scaled(
+        request,
+        platform(
+            request,
+            configuration,
+            request.platform().orElse(configuration.platforms().get(0))));
   }
 
   private static SourceProblem malformed(Waiver waiver, String why) {
@@ -216,20 +265,9 @@ record Snapshot(
   /** What the sources hold: only what has changed since the last run is read again. */
   private static Workload workload(
       Request request, Configuration configuration, Optional<String> program) {
-    Optional<String> observed = Pipeline.read(request, request.observedFile());
-    String file = request.nameOf(request.configurationFile());
     Extractor extractor =
         new Extractor(
-            new ExtractionSettings(
-                request.release(),
-                configuration.overlays(),
-                configuration.discover(),
-                configuration.library(),
-                observed
-                    .map(text -> ObservedCodec.read(text, request.nameOf(request.observedFile())))
-                    .orElse(Observed.NOTHING),
-                (overlay, label) -> placeOf(request, configuration, overlay, label),
-                text -> configuration.placeOf(file, "discover", text)),
+            extraction(request, configuration),
             (done, total) -> request.options().progress().at("reading", done, total));
     return new KeptWorkload(
             request.output().resolve("cache").resolve("workload.bin"),
@@ -237,6 +275,22 @@ record Snapshot(
             program.flatMap(version -> CacheSeal.of(request.userFolder())))
         .of(extractor, request.sources())
         .workload();
+  }
+
+  /** What perf.yaml and earlier runs say of the sources. */
+  static ExtractionSettings extraction(Request request, Configuration configuration) {
+    Optional<String> observed = Pipeline.read(request, request.observedFile());
+    String file = request.nameOf(request.configurationFile());
+    return new ExtractionSettings(
+        request.release(),
+        configuration.overlays(),
+        configuration.discover(),
+        configuration.library(),
+        observed
+            .map(text -> ObservedCodec.read(text, request.nameOf(request.observedFile())))
+            .orElse(Observed.NOTHING),
+        (overlay, label) -> placeOf(request, configuration, overlay, label),
+        text -> configuration.placeOf(file, "discover", text));
   }
 
   private static Place placeOf(
