@@ -40,7 +40,7 @@ final class RevisionDiff {
   private static final int MOST_STRAYS = 60;
 
   /** Callers of what differs that are read, the nearest. */
-  private static final int MOST_CALLERS = 40;
+  private static final int MOST_CALLERS = 20;
 
   /** Of the longer one of two methods the shorter one has at least so much, or is another. */
   private static final double ALIKE = 0.5;
@@ -53,9 +53,6 @@ final class RevisionDiff {
   private final ChangeLimits limits;
   private final List<String> notes = new ArrayList<>();
   private final List<ChangedMethod> judged = new ArrayList<>();
-
-  /** Methods that do something else than before. */
-  private final Set<String> altered = new TreeSet<>();
 
   private int small;
 
@@ -76,9 +73,12 @@ final class RevisionDiff {
             (done, total) -> request.options().progress().at("reading", done, total));
     MethodChanges changes = programs.changes();
     changes.unread().forEach(each -> notes.add("not compared: " + each));
-    edited(programs, changes);
-    int renamed = renamed(programs, changes);
-    callers(programs, changes);
+    int renamed = 0;
+    if (!changes.isNothing()) {
+      edited(programs, changes);
+      renamed = renamed(programs, changes);
+      callers(programs, changes);
+    }
     return ChangeReport.of(
         request.module(),
         base.name(),
@@ -175,21 +175,32 @@ final class RevisionDiff {
         region.code());
   }
 
-  /** Whoever calls what does something else may do something else. */
+  /**
+   * Whoever calls what takes a little longer by itself may take much longer. What is listed anyway
+   * only has its callers counted.
+   */
   private void callers(ProgramComparison programs, MethodChanges changes) {
-    Set<String> called = new TreeSet<>(altered);
-    called.addAll(changes.added());
-    if (called.isEmpty()) {
-      return;
-    }
     Set<String> known = new TreeSet<>(changes.added());
     changes.changed().forEach(pair -> known.add(pair.now()));
+    Set<String> called = new TreeSet<>();
+    for (ChangedMethod method : judged) {
+      if (method.mayMatterToCallers()) {
+        called.add(method.method());
+      }
+    }
     Map<String, String> wanted = new TreeMap<>();
     programs.callers(called).stream()
         .filter(name -> !known.contains(name) && programs.isInBoth(name))
         .limit(MOST_CALLERS)
         .forEach(name -> wanted.put(name, name));
-    judge(programs.readBefore(wanted), programs.readNow(wanted), false);
+    if (!wanted.isEmpty()) {
+      judge(programs.readBefore(wanted), programs.readNow(wanted), false);
+    }
+    judged.replaceAll(
+        method ->
+            method.effect().isListed()
+                ? method.calledBy(programs.directCallers(method.method()))
+                : method);
   }
 
   /** Judges methods of both sides, by their names of today. */
@@ -211,7 +222,6 @@ final class RevisionDiff {
               });
           return differing.size();
         });
-    altered.addAll(differing.keySet());
     Map<String, RegionVerdict> then = new TreeMap<>();
     verdicts(base.values(), Baseline.EMPTY, List.of())
         .forEach(verdict -> then.put(verdict.region().value(), verdict));

@@ -25,6 +25,7 @@ import org.perfmodel.workload.Place;
  * @param line that was edited and explains the change
  * @param cure what to do about it
  * @param callers other methods that are worse or better for the same reason, worst first
+ * @param calledFrom how many methods call it themselves
  */
 public record ChangedMethod(
     String method,
@@ -42,7 +43,11 @@ public record ChangedMethod(
     Optional<ChangedLine> line,
     Optional<String> cure,
     Optional<String> deadlock,
-    List<String> callers) {
+    List<String> callers,
+    int calledFrom) {
+  /** What takes longer by no more than this part matters to nobody. */
+  private static final double LITTLE = 0.05;
+
   /** A value of the base and its value now. */
   public record Sides<T>(T before, T now) {
     public Sides {
@@ -62,6 +67,22 @@ public record ChangedMethod(
 
   /** The same with others that are so for the same reason. */
   ChangedMethod with(List<String> others) {
+    return with(others, calledFrom);
+  }
+
+  /** The same with the number of methods that call it. */
+  public ChangedMethod calledBy(int methods) {
+    return with(callers, methods);
+  }
+
+  /** Whether one that calls it often may be slower by more than it is itself. */
+  public boolean mayMatterToCallers() {
+    boolean isSlower = timeFactor().orElse(1) > 1 + LITTLE;
+    boolean allocates = bytesFactor().orElse(1) > 1 + LITTLE;
+    return effect == Effect.SMALL && (isSlower || allocates);
+  }
+
+  private ChangedMethod with(List<String> others, int methods) {
     return new ChangedMethod(
         method,
         place,
@@ -78,7 +99,8 @@ public record ChangedMethod(
         line,
         cure,
         deadlock,
-        others);
+        others,
+        methods);
   }
 
   /** Now / before; empty where one side has no time. */
@@ -110,6 +132,11 @@ public record ChangedMethod(
 
   /** Without its package: {@code NBody.forces(double[],int)}. */
   public String shortName() {
+    return shortName(method);
+  }
+
+  /** The same of any signature. */
+  public static String shortName(String method) {
     int end = method.indexOf('(') < 0 ? method.length() : method.indexOf('(');
     int name = method.lastIndexOf('.', end - 1);
     int type = name;

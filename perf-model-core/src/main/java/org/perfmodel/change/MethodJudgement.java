@@ -17,6 +17,12 @@ import org.perfmodel.workload.Place;
 
 /** Reads what a change did to a method from the gate's verdict by {@link ChangeLimits#rules}. */
 public final class MethodJudgement {
+  /** What is slower by less than this may be as fast. */
+  private static final double LEAST = 0.05;
+
+  /** How the gate begins a reason that is a price nobody knows. */
+  private static final String DEPENDS = "it depends on ";
+
   private final ChangeLimits limits;
 
   public MethodJudgement(ChangeLimits limits) {
@@ -41,10 +47,13 @@ public final class MethodJudgement {
     Optional<Finding> bytes = worst(verdict, Metric.ALLOCATION);
     boolean isCompared = time.filter(found -> found.before().isPresent()).isPresent();
     boolean isHigher = growth.filter(MethodJudgement::isBroken).isPresent();
+    boolean isFreed = couldDeadlock && !verdict.canDeadlock();
     Effect effect =
         deadlock.isPresent()
             ? Effect.WORSE
-            : isCompared ? effect(time.get(), growth, bytes) : Effect.UNKNOWN;
+            : isFreed
+                ? Effect.BETTER
+                : isCompared ? effect(time.get(), growth, bytes) : Effect.UNKNOWN;
     Optional<Change> change = verdict.change();
     return new ChangedMethod(
         method,
@@ -64,7 +73,8 @@ public final class MethodJudgement {
         change.flatMap(Change::changed),
         effect.isWorse() ? change.flatMap(Change::cure) : Optional.empty(),
         deadlock,
-        List.of());
+        List.of(),
+        0);
   }
 
   /** A method that the gate was not asked about, and why. */
@@ -86,7 +96,8 @@ public final class MethodJudgement {
         Optional.empty(),
         Optional.empty(),
         Optional.empty(),
-        List.of());
+        List.of(),
+        0);
   }
 
   private Effect effect(Finding time, Optional<Finding> growth, Optional<Finding> bytes) {
@@ -98,6 +109,9 @@ public final class MethodJudgement {
       return Effect.WORSE;
     }
     boolean mayBeSlower = time.outcome() == Outcome.UNCERTAIN && factor > limits.factor();
+    if (mayBeSlower && isSlower(time)) {
+      return Effect.WORSE;
+    }
     if (mayBeSlower || mayGrow && factor > 1) {
       return Effect.DOUBTFUL;
     }
@@ -113,6 +127,12 @@ public final class MethodJudgement {
 
   private static boolean isBroken(Finding finding) {
     return finding.outcome() == Outcome.REGRESSION;
+  }
+
+  /** Whether it certainly takes longer, whatever calls without a price take. */
+  private static boolean isSlower(Finding time) {
+    return !time.reason().startsWith(DEPENDS)
+        && time.changeInterval().filter(range -> range.low() > LEAST).isPresent();
   }
 
   private static boolean isLower(Finding growth) {

@@ -86,7 +86,7 @@ public final class Extractor {
   private static final Set<String> STREAMS_OF_OBJECTS = Set.of("stream", "parallelStream", "chars");
 
   /** More source than this, some 25 thousand lines, is read for several seconds. */
-  static final long MANY_BYTES = 1 << 20;
+  private static final long MANY_BYTES = 1 << 20;
 
   /** How often at most it is told how far the reading is. */
   private static final int TOLD = 99;

@@ -21,6 +21,11 @@ public record MethodChanges(
   /** A method under its names of the two sides. */
   public record Pair(String before, String now) {}
 
+  /** Whether no method is to be read. */
+  public boolean isNothing() {
+    return changed.isEmpty() && added.isEmpty() && removed.isEmpty();
+  }
+
   public MethodChanges {
     changed = List.copyOf(changed);
     added = List.copyOf(added);

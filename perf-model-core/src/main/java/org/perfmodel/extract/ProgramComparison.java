@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.perfmodel.extract.form.SourceFiles;
 import org.perfmodel.extract.source.SourceRoot;
 import org.perfmodel.workload.Region;
 import org.perfmodel.workload.SourceProblem;
@@ -25,7 +26,8 @@ public final class ProgramComparison {
   private final MethodChanges changes;
 
   /**
-   * Parses both sides.
+   * Parses what differs on both sides, and all else only where that is not just comments and
+   * layout.
    *
    * @param before folders of the earlier state; a file of both sides has one name there
    */
@@ -34,9 +36,24 @@ public final class ProgramComparison {
       List<SourceRoot> before,
       List<SourceRoot> now,
       ReadingProgress progress) {
-    this.before = ProgramSide.of(settings, before, progress);
-    this.now = ProgramSide.of(settings, now, progress);
-    this.changes = compare();
+    SourceFiles theirs = ProgramSide.files(settings, before);
+    SourceFiles mine = ProgramSide.files(settings, now);
+    Set<String> files = differing(theirs.fingerprints(), mine.fingerprints());
+    ProgramSide partBefore = ProgramSide.of(settings, theirs, files::contains, progress);
+    ProgramSide partNow = ProgramSide.of(settings, mine, files::contains, progress);
+    boolean isAlike =
+        partBefore.code(file -> true).equals(partNow.code(file -> true))
+            && partBefore.fields(file -> true).equals(partNow.fields(file -> true));
+    this.before = isAlike ? partBefore : ProgramSide.of(settings, theirs, file -> true, progress);
+    this.now = isAlike ? partNow : ProgramSide.of(settings, mine, file -> true, progress);
+    this.changes = compare(files);
+  }
+
+  private static Set<String> differing(Map<String, String> theirs, Map<String, String> mine) {
+    Set<String> files = new TreeSet<>();
+    mine.forEach((file, print) -> addIf(files, file, !print.equals(theirs.get(file))));
+    theirs.keySet().forEach(file -> addIf(files, file, !mine.containsKey(file)));
+    return files;
   }
 
   /** What differs. */
@@ -44,12 +61,7 @@ public final class ProgramComparison {
     return changes;
   }
 
-  private MethodChanges compare() {
-    Map<String, String> mine = now.fingerprints();
-    Map<String, String> theirs = before.fingerprints();
-    Set<String> files = new TreeSet<>();
-    mine.forEach((file, print) -> addIf(files, file, !print.equals(theirs.get(file))));
-    theirs.keySet().forEach(file -> addIf(files, file, !mine.containsKey(file)));
+  private MethodChanges compare(Set<String> files) {
     SortedMap<String, String> codeNow = now.code(files::contains);
     SortedMap<String, String> codeBefore = before.code(files::contains);
     Set<String> touched = new TreeSet<>(now.using(changedFields(files)));
@@ -162,9 +174,9 @@ public final class ProgramComparison {
     return now.callers(called);
   }
 
-  /** Methods that may run one of these of the earlier side, nearest first. */
-  public List<String> callersBefore(Collection<String> called) {
-    return before.callers(called);
+  /** How many methods of the later side may run one of its methods themselves. */
+  public int directCallers(String method) {
+    return now.directCallers(method);
   }
 
   /** Whether both sides have a method of this signature that does something. */

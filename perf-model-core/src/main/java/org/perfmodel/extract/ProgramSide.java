@@ -24,7 +24,6 @@ import org.perfmodel.extract.form.SourceFiles;
 import org.perfmodel.extract.incremental.MethodReading;
 import org.perfmodel.extract.source.DeepStack;
 import org.perfmodel.extract.source.LeftOut;
-import org.perfmodel.extract.source.LightCompilation;
 import org.perfmodel.extract.source.Nodes;
 import org.perfmodel.extract.source.Printed;
 import org.perfmodel.extract.source.Records;
@@ -36,14 +35,12 @@ import org.perfmodel.workload.SourceProblem;
 /** One state of a program's sources, with its methods by their signatures. */
 final class ProgramSide {
   private final Extractor extractor;
-  private final SourceFiles files;
   private final Extractor.Sources sources;
   private final SortedMap<String, TypeIndex.Method> methods = new TreeMap<>();
   private final IdentityHashMap<CallableDeclaration<?>, String> names = new IdentityHashMap<>();
 
-  private ProgramSide(Extractor extractor, SourceFiles files, Extractor.Sources sources) {
+  private ProgramSide(Extractor extractor, Extractor.Sources sources) {
     this.extractor = extractor;
-    this.files = files;
     this.sources = sources;
     for (TypeIndex.Entry type : sources.types().all()) {
       for (BodyDeclaration<?> member : type.type().getMembers()) {
@@ -54,23 +51,24 @@ final class ProgramSide {
     }
   }
 
-  /** Reads the files below these folders. */
-  static ProgramSide of(
-      ExtractionSettings settings, List<SourceRoot> roots, ReadingProgress progress) {
-    Extractor extractor = new Extractor(settings, progress);
+  /** The files below these folders, which are not parsed yet. */
+  static SourceFiles files(ExtractionSettings settings, List<SourceRoot> roots) {
     SourceFiles files = new SourceFiles(settings.release(), text -> false);
     files.find(roots);
     files.load();
-    return LightCompilation.during(
-        files.bytes() > Extractor.MANY_BYTES,
-        () ->
-            DeepStack.call(
-                "sources",
-                () ->
-                    new ProgramSide(
-                        extractor,
-                        files,
-                        extractor.sources(files, file -> true, LeftOut.NOTHING))));
+    return files;
+  }
+
+  /** Parses some of the files, by their names. */
+  static ProgramSide of(
+      ExtractionSettings settings,
+      SourceFiles files,
+      Predicate<String> isWanted,
+      ReadingProgress progress) {
+    Extractor extractor = new Extractor(settings, progress);
+    return DeepStack.call(
+        "sources",
+        () -> new ProgramSide(extractor, extractor.sources(files, isWanted, LeftOut.NOTHING)));
   }
 
   /** Types of one name in different methods have methods of one signature: these get a number. */
@@ -82,11 +80,6 @@ final class ProgramSide {
     }
     methods.put(name, method);
     names.put(method.declaration(), name);
-  }
-
-  /** What tells the files from others, by their names. */
-  Map<String, String> fingerprints() {
-    return files.fingerprints();
   }
 
   List<SourceProblem> problems() {
@@ -190,6 +183,18 @@ final class ProgramSide {
             .map(field -> Extractor.fullName(field.owner()) + "#" + use.getNameAsString())
             .filter(fields::contains)
             .isPresent();
+  }
+
+  /** How many methods may run this one themselves. */
+  int directCallers(String name) {
+    TypeIndex.Method method = methods.get(name);
+    Set<String> found = new TreeSet<>();
+    if (method != null) {
+      for (CallableDeclaration<?> caller : sources.effects().callersOf(method.declaration())) {
+        Optional.ofNullable(names.get(caller)).filter(by -> !by.equals(name)).ifPresent(found::add);
+      }
+    }
+    return found.size();
   }
 
   /** The methods that may run one of these, nearest first, these themselves left out. */
