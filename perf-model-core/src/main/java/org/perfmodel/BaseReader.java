@@ -145,7 +145,7 @@ final class BaseReader {
       }
       roots.add(new SourceRoot(found, root.prefix()));
     }
-    if (!isAnyThere && !request.sources().isEmpty() && candidates.size() == 1) {
+    if (!isAnyThere && !request.sources().isEmpty() && module.equals(top)) {
       throw new PerfException(
           "perf.base: "
               + folder

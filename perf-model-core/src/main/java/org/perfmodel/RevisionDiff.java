@@ -26,6 +26,7 @@ import org.perfmodel.json.WorkNotation;
 import org.perfmodel.workload.LoopStatistics;
 import org.perfmodel.workload.Region;
 import org.perfmodel.workload.RegionId;
+import org.perfmodel.workload.TaskNode;
 import org.perfmodel.workload.Workload;
 
 /**
@@ -53,6 +54,9 @@ final class RevisionDiff {
   private final ChangeLimits limits;
   private final List<String> notes = new ArrayList<>();
   private final List<ChangedMethod> judged = new ArrayList<>();
+
+  /** Methods that differ and may wait for other threads: who calls them may deadlock. */
+  private final Set<String> waiting = new TreeSet<>();
 
   private int small;
 
@@ -89,6 +93,7 @@ final class RevisionDiff {
             changes.moved(),
             small),
         judged,
+        method -> new TreeSet<>(programs.callers(List.of(method))),
         notes);
   }
 
@@ -176,13 +181,13 @@ final class RevisionDiff {
   }
 
   /**
-   * Whoever calls what takes a little longer by itself may take much longer. What is listed anyway
-   * only has its callers counted.
+   * Whoever calls what takes a little longer by itself may take much longer, and who calls what waits
+   * may deadlock. What is listed anyway only has its callers counted.
    */
   private void callers(ProgramComparison programs, MethodChanges changes) {
     Set<String> known = new TreeSet<>(changes.added());
     changes.changed().forEach(pair -> known.add(pair.now()));
-    Set<String> called = new TreeSet<>();
+    Set<String> called = new TreeSet<>(waiting);
     for (ChangedMethod method : judged) {
       if (method.mayMatterToCallers()) {
         called.add(method.method());
@@ -214,10 +219,12 @@ final class RevisionDiff {
           now.forEach(
               (name, region) -> {
                 Region old = before.get(name);
-                if (old != null
-                    && !WorkNotation.write(old).equals(WorkNotation.write(region))) {
+                if (old != null && !WorkNotation.write(old).equals(WorkNotation.write(region))) {
                   differing.put(name, region);
                   base.put(name, old);
+                  if (waits(old.root()) || waits(region.root())) {
+                    waiting.add(name);
+                  }
                 }
               });
           return differing.size();
@@ -250,13 +257,18 @@ final class RevisionDiff {
     }
   }
 
+  private static boolean waits(TaskNode node) {
+    return node instanceof TaskNode.Critical
+        || node instanceof TaskNode.Barrier
+        || node instanceof TaskNode.Receive
+        || node instanceof TaskNode.Await
+        || node.anyChild(RevisionDiff::waits);
+  }
+
   private static String why(@org.jspecify.annotations.Nullable RegionVerdict verdict) {
     return verdict == null
         ? "it could not be read"
-        : verdict
-            .error()
-            .flatMap(text -> text.lines().findFirst())
-            .orElse("it has no time there");
+        : verdict.error().flatMap(text -> text.lines().findFirst()).orElse("it has no time there");
   }
 
   private List<RegionVerdict> verdicts(
@@ -268,8 +280,7 @@ final class RevisionDiff {
     RegionJudge judge =
         Snapshot.between(request, configuration, workload, base, rules)
             .judge(RegionJudge.Seam.NONE);
-    return Spread.map(
-        workload.regions(), region -> 1, region -> judge.judge(region).verdict());
+    return Spread.map(workload.regions(), region -> 1, region -> judge.judge(region).verdict());
   }
 
   private static BaselineEntry entry(Region region, RegionVerdict verdict) {

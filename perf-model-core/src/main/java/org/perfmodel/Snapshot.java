@@ -175,9 +175,7 @@ record Snapshot(
     return scaled(
         request,
         platform(
-            request,
-            configuration,
-            request.platform().orElse(configuration.platforms().get(0))));
+            request, configuration, request.platform().orElse(configuration.platforms().get(0))));
   }
 
   private static SourceProblem malformed(Waiver waiver, String why) {

@@ -154,11 +154,14 @@ class ArchitectureTest {
               Map.entry("design", List.of("symbolic")),
               Map.entry("diff", List.of("workload")),
               Map.entry("gate", List.of("prediction", "workload", "symbolic", "diff")),
+              Map.entry("change", List.of("prediction", "workload", "symbolic", "gate")),
+              Map.entry("git", List.of()),
               Map.entry(
                   "report",
                   List.of(
                       "prediction",
                       "gate",
+                      "change",
                       "workload",
                       "symbolic",
                       "platform",
@@ -173,7 +176,15 @@ class ArchitectureTest {
               Map.entry("profile", List.of("platform", "symbolic")),
               Map.entry(
                   "json",
-                  with(NOUNS, "gate", "diff", "calibrate", "validate", "network", "design"))));
+                  with(
+                      NOUNS,
+                      "gate",
+                      "change",
+                      "diff",
+                      "calibrate",
+                      "validate",
+                      "network",
+                      "design"))));
 
   /** A library and the only room that may use it. */
   private static final Map<String, String> HOME_OF =
@@ -182,6 +193,7 @@ class ArchitectureTest {
               "com.github.javaparser..", "extract..",
               "com.fasterxml..", "json",
               "org.yaml..", "json",
+              "org.eclipse.jgit..", "git",
               "org.apache.commons.math3..", "calibrate"));
 
   @Test

@@ -1,19 +1,16 @@
 package org.perfmodel.change;
 
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.TreeMap;
+import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Stream;
-import org.perfmodel.gate.ChangedLine;
 
 /**
  * What a change of a module did.
  *
  * @param module its name
- * @param base what the sources were compared with, for people: {@code 1a2b3c4, where HEAD left main}
+ * @param base what the sources were compared with, for people: {@code 1a2b3c4, where HEAD left
+ *     main}
  * @param counts how many methods are what
  * @param worse worst first, each cause once
  * @param better best first
@@ -50,82 +47,27 @@ public record ChangeReport(
     return worse.stream().anyMatch(method -> method.effect() == Effect.WORSE);
   }
 
-  /** The report of judged methods. */
+  /**
+   * The report of judged methods.
+   *
+   * @param callers the methods that come to call a method, at once or through others
+   */
   public static ChangeReport of(
       String module,
       String base,
       Counts counts,
       List<ChangedMethod> judged,
+      Function<String, Set<String>> callers,
       List<String> notes) {
-    List<ChangedMethod> worse = onceEach(judged.stream().filter(m -> m.effect().isWorse()).toList());
-    List<ChangedMethod> better =
-        onceEach(judged.stream().filter(m -> m.effect() == Effect.BETTER).toList());
     return new ChangeReport(
         module,
         base,
         counts,
-        worse,
-        better,
+        Causes.onceEach(judged.stream().filter(m -> m.effect().isWorse()).toList(), callers),
+        Causes.onceEach(
+            judged.stream().filter(m -> m.effect() == Effect.BETTER).toList(), callers),
         judged.stream().filter(m -> m.effect() == Effect.UNKNOWN).toList(),
         notes);
-  }
-
-  /**
-   * Each cause once: whoever is so because of a line in another method counts as its caller; of
-   * several whose cause stands in none of them the one that changed most has the others.
-   */
-  private static List<ChangedMethod> onceEach(List<ChangedMethod> methods) {
-    List<ChangedMethod> sorted = methods.stream().sorted(MOST_FIRST).toList();
-    Map<String, List<ChangedMethod>> byCause = new TreeMap<>();
-    for (ChangedMethod method : sorted) {
-      byCause.computeIfAbsent(cause(method, sorted), none -> new ArrayList<>()).add(method);
-    }
-    List<ChangedMethod> found = new ArrayList<>();
-    byCause.forEach(
-        (cause, all) -> {
-          ChangedMethod first =
-              all.stream().filter(each -> each.method().equals(cause)).findFirst().orElse(all.get(0));
-          Effect most = all.stream().map(ChangedMethod::effect).max(Effect::compareTo).orElseThrow();
-          // A cause that is doubtful by itself does not hide a caller that certainly is worse.
-          ChangedMethod shown =
-              first.effect() == most
-                  ? first
-                  : all.stream().filter(each -> each.effect() == most).findFirst().orElse(first);
-          found.add(
-              shown.with(
-                  all.stream()
-                      .filter(each -> each != shown)
-                      .map(ChangedMethod::method)
-                      .toList()));
-        });
-    found.sort(MOST_FIRST);
-    return found;
-  }
-
-  private static final Comparator<ChangedMethod> MOST_FIRST =
-      Comparator.comparing(ChangedMethod::effect)
-          .thenComparing(ChangedMethod::isHigherGrowth)
-          .thenComparingDouble(ChangeReport::size)
-          .reversed()
-          .thenComparing(ChangedMethod::method);
-
-  private static double size(ChangedMethod method) {
-    double time = Math.abs(Math.log(method.timeFactor().orElse(1)));
-    double bytes = Math.abs(Math.log(method.bytesFactor().orElse(1)));
-    return method.effect() == Effect.ALLOCATES ? bytes : time;
-  }
-
-  /** The method that the edited line stands in, if it is in the list; else the line, or itself. */
-  private static String cause(ChangedMethod method, List<ChangedMethod> all) {
-    Optional<ChangedLine> line = method.line();
-    if (line.isEmpty() || method.holds(line.get().place())) {
-      return method.method();
-    }
-    return all.stream()
-        .filter(other -> other.holds(line.get().place()))
-        .findFirst()
-        .map(ChangedMethod::method)
-        .orElse(line.get().place().toString());
   }
 
   /** All that is listed. */

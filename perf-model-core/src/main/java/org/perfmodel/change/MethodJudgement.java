@@ -103,8 +103,7 @@ public final class MethodJudgement {
   private Effect effect(Finding time, Optional<Finding> growth, Optional<Finding> bytes) {
     double factor = 1 + time.change().orElse(0);
     boolean isGrowing = growth.filter(MethodJudgement::isBroken).isPresent();
-    boolean mayGrow =
-        growth.filter(found -> found.outcome() == Outcome.UNCERTAIN).isPresent();
+    boolean mayGrow = growth.filter(found -> found.outcome() == Outcome.UNCERTAIN).isPresent();
     if (isBroken(time) || isGrowing) {
       return Effect.WORSE;
     }

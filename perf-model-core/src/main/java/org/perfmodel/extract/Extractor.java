@@ -393,8 +393,7 @@ public final class Extractor {
     return Optional.of(new Found(method, overlay, id, inputs, whole, discovered, 0));
   }
 
-  private static boolean isExcluded(
-      CallableDeclaration<?> declaration, Optional<Overlay> overlay) {
+  private static boolean isExcluded(CallableDeclaration<?> declaration, Optional<Overlay> overlay) {
     return declaration.getAnnotationByName("PerfExclude").isPresent()
         || overlay.map(Overlay::exclude).orElse(false);
   }

@@ -13,11 +13,7 @@ import java.util.List;
  * @param unread files of either side that differ and cannot be read, with the reason
  */
 public record MethodChanges(
-    List<Pair> changed,
-    List<String> added,
-    List<String> removed,
-    int moved,
-    List<String> unread) {
+    List<Pair> changed, List<String> added, List<String> removed, int moved, List<String> unread) {
   /** A method under its names of the two sides. */
   public record Pair(String before, String now) {}
 

@@ -170,8 +170,7 @@ final class ProgramSide {
     return found;
   }
 
-  private boolean uses(
-      Node node, TypeIndex.Method method, Set<String> simple, Set<String> fields) {
+  private boolean uses(Node node, TypeIndex.Method method, Set<String> simple, Set<String> fields) {
     if (node instanceof FieldAccessExpr access) {
       return simple.contains(access.getNameAsString());
     }
@@ -207,8 +206,7 @@ final class ProgramSide {
       for (String name : level) {
         TypeIndex.Method method = methods.get(name);
         if (method != null) {
-          for (CallableDeclaration<?> caller :
-              sources.effects().callersOf(method.declaration())) {
+          for (CallableDeclaration<?> caller : sources.effects().callersOf(method.declaration())) {
             Optional.ofNullable(names.get(caller)).filter(seen::add).ifPresent(next::add);
           }
         }

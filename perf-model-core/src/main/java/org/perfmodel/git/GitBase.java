@@ -197,8 +197,7 @@ public final class GitBase implements AutoCloseable {
         .filter(each -> !Files.exists(workTree.resolve(each.getKey())))
         .filter(each -> each.getValue() * 2 >= files.size())
         .max(
-            Map.Entry.<String, Integer>comparingByValue()
-                .thenComparing(Map.Entry.comparingByKey()))
+            Map.Entry.<String, Integer>comparingByValue().thenComparing(Map.Entry.comparingByKey()))
         .map(each -> workTree.resolve(each.getKey()));
   }
 

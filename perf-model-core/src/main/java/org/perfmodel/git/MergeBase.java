@@ -35,6 +35,11 @@ record MergeBase(ObjectId tree, String name) {
 
   static MergeBase of(Repository repository, Optional<String> asked, List<String> targets)
       throws IOException {
+    if (repository.resolve(Constants.HEAD) == null) {
+      throw new GitException(
+          "this repository has no commit yet, so there is nothing to compare with."
+              + "\nMaybe commit first, or name a folder: -Dperf.base=DIR.");
+    }
     if (asked.isPresent()) {
       return named(repository, asked.get());
     }
@@ -89,14 +94,8 @@ record MergeBase(ObjectId tree, String name) {
 
   private static MergeBase withHead(Repository repository, ObjectId id, String name)
       throws IOException {
-    ObjectId head = repository.resolve(Constants.HEAD);
-    if (head == null) {
-      throw new GitException(
-          "this repository has no commit yet, so there is nothing to compare with."
-              + "\nMaybe commit first, or name a folder: -Dperf.base=DIR.");
-    }
     try (RevWalk walk = new RevWalk(repository)) {
-      RevCommit mine = walk.parseCommit(head);
+      RevCommit mine = walk.parseCommit(repository.resolve(Constants.HEAD));
       RevCommit theirs = walk.parseCommit(id);
       walk.setRevFilter(RevFilter.MERGE_BASE);
       walk.markStart(mine);
@@ -120,8 +119,7 @@ record MergeBase(ObjectId tree, String name) {
     }
   }
 
-  private static GitException noneInCommon(Repository repository, String name)
-      throws IOException {
+  private static GitException noneInCommon(Repository repository, String name) throws IOException {
     return new GitException(
         isShallow(repository)
             ? "this is a shallow clone: its history ends before the commit where HEAD left "

@@ -23,8 +23,7 @@ public final class ChangeText {
    * @param more where the rest stands: {@code target/perf/diff.md}
    */
   public static List<String> lines(ChangeReport report, String more) {
-    List<String> lines =
-        new ArrayList<>(TextBlock.sentence("perf: ", ChangeCells.summary(report)));
+    List<String> lines = new ArrayList<>(TextBlock.sentence("perf: ", ChangeCells.summary(report)));
     for (String note : report.notes()) {
       lines.addAll(TextBlock.sentence("  note  ", note));
     }
@@ -46,19 +45,13 @@ public final class ChangeText {
             method ->
                 lines.addAll(
                     TextBlock.sentence(
-                        "  not compared: ",
-                        ChangeCells.name(method) + ": " + method.doubt())));
+                        "  not compared: ", ChangeCells.name(method) + ": " + method.doubt())));
     return lines;
   }
 
   private static String names(List<ChangedMethod> methods) {
     String first =
-        String.join(
-            ", ",
-            methods.stream()
-                .limit(MOST_UNKNOWN)
-                .map(ChangeText::faster)
-                .toList());
+        String.join(", ", methods.stream().limit(MOST_UNKNOWN).map(ChangeText::faster).toList());
     int left = methods.size() - MOST_UNKNOWN;
     return first + (left > 0 ? " and " + left + " more" : "");
   }
@@ -93,7 +86,8 @@ public final class ChangeText {
 
   private static void details(ChangedMethod method, List<String> lines) {
     String text = method.line().map(ChangedLine::text).orElse("");
-    lines.add(INDENT + "at      " + ChangeCells.place(method) + (text.isEmpty() ? "" : "  " + text));
+    lines.add(
+        INDENT + "at      " + ChangeCells.place(method) + (text.isEmpty() ? "" : "  " + text));
     String times = ChangeCells.times(method, " -> ");
     String legend = ShortGrowth.of(method).legend();
     sentence("takes", times + (legend.isEmpty() ? "" : "; " + legend), lines);
@@ -106,8 +100,7 @@ public final class ChangeText {
 
   private static void sentence(String label, String text, List<String> lines) {
     if (!text.isBlank()) {
-      lines.addAll(
-          TextBlock.sentence(INDENT + label + " ".repeat(8 - label.length()), text));
+      lines.addAll(TextBlock.sentence(INDENT + label + " ".repeat(8 - label.length()), text));
     }
   }
 

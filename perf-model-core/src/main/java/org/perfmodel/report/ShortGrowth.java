@@ -55,8 +55,7 @@ record ShortGrowth(String before, String now, Map<String, String> names) {
   private static String replaced(String text, Map<String, String> letters) {
     return NAME.matcher(text)
         .replaceAll(
-            name ->
-                Matcher.quoteReplacement(letters.getOrDefault(name.group(), name.group())));
+            name -> Matcher.quoteReplacement(letters.getOrDefault(name.group(), name.group())));
   }
 
   /** Sizes that nobody named have the name of a method and a number. */
