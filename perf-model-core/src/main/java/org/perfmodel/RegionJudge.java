@@ -105,6 +105,22 @@ record RegionJudge(
         seam);
   }
 
+  /** The same at other points. */
+  RegionJudge at(Function<Region, List<Point>> others) {
+    return new RegionJudge(
+        platform,
+        reference,
+        model,
+        hybrids,
+        baseline,
+        gate,
+        others,
+        isReal,
+        lines,
+        sharing,
+        seam);
+  }
+
   private RegionVerdict bounded(Region region, RegionVerdict verdict) {
     if (sharing.isEmpty()) {
       return verdict;

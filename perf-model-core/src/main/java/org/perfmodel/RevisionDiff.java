@@ -4,14 +4,18 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 import org.perfmodel.change.ChangeLimits;
 import org.perfmodel.change.ChangeReport;
 import org.perfmodel.change.ChangedMethod;
+import org.perfmodel.change.Effect;
 import org.perfmodel.change.MethodJudgement;
+import org.perfmodel.change.SpreadSizes;
 import org.perfmodel.diff.CodePrint;
 import org.perfmodel.extract.MethodChanges;
 import org.perfmodel.extract.ProgramComparison;
@@ -21,8 +25,11 @@ import org.perfmodel.gate.Baseline;
 import org.perfmodel.gate.BaselineEntry;
 import org.perfmodel.gate.BaselineUpdate;
 import org.perfmodel.gate.RegionVerdict;
+import org.perfmodel.gate.Rule;
 import org.perfmodel.json.Configuration;
 import org.perfmodel.json.WorkNotation;
+import org.perfmodel.symbolic.Growth;
+import org.perfmodel.workload.InputSet;
 import org.perfmodel.workload.LoopStatistics;
 import org.perfmodel.workload.Region;
 import org.perfmodel.workload.RegionId;
@@ -252,7 +259,7 @@ final class RevisionDiff {
               : judgement.of(name, isEdited, verdict, old.canDeadlock());
       if (isEdited || method.effect().isListed()) {
         judged.add(method);
-        small += method.effect() == org.perfmodel.change.Effect.SMALL ? 1 : 0;
+        small += method.effect() == Effect.SMALL ? 1 : 0;
       }
     }
   }
@@ -265,14 +272,14 @@ final class RevisionDiff {
         || node.anyChild(RevisionDiff::waits);
   }
 
-  private static String why(@org.jspecify.annotations.Nullable RegionVerdict verdict) {
+  private static String why(@Nullable RegionVerdict verdict) {
     return verdict == null
         ? "it could not be read"
         : verdict.error().flatMap(text -> text.lines().findFirst()).orElse("it has no time there");
   }
 
   private List<RegionVerdict> verdicts(
-      Collection<Region> regions, Baseline base, List<org.perfmodel.gate.Rule> rules) {
+      Collection<Region> regions, Baseline base, List<Rule> rules) {
     if (regions.isEmpty()) {
       return List.of();
     }
@@ -280,7 +287,17 @@ final class RevisionDiff {
     RegionJudge judge =
         Snapshot.between(request, configuration, workload, base, rules)
             .judge(RegionJudge.Seam.NONE);
-    return Spread.map(workload.regions(), region -> 1, region -> judge.judge(region).verdict());
+    RegionJudge spread = judge.at(region -> SpreadSizes.of(judge.points().apply(region)));
+    return Spread.map(
+        workload.regions(),
+        region -> 1,
+        region -> {
+          RegionVerdict verdict = spread.judge(region).verdict();
+          // Other sizes may be none that the counts hold for.
+          return verdict.error().isEmpty() || verdict.canDeadlock()
+              ? verdict
+              : judge.judge(region).verdict();
+        });
   }
 
   private static BaselineEntry entry(Region region, RegionVerdict verdict) {
@@ -290,20 +307,20 @@ final class RevisionDiff {
             BaselineUpdate.entryOf(
                     verdict.predictions(),
                     new BaselineEntry.Work(WorkNotation.write(region)),
-                    java.util.Optional.empty())
+                    Optional.empty())
                 .reaching(CodePrint.write(region.code())));
   }
 
   /** Of a region that is not judged, for what it looks like. */
-  private static BaselineEntry entry(Region region, List<org.perfmodel.workload.InputSet> inputs) {
+  private static BaselineEntry entry(Region region, List<InputSet> inputs) {
     return new BaselineEntry(
         region.id(),
         "",
-        org.perfmodel.symbolic.Growth.parse("1"),
+        Growth.parse("1"),
         0,
         inputs,
         new BaselineEntry.Work(WorkNotation.write(region)),
-        java.util.Optional.empty());
+        Optional.empty());
   }
 
   private static Workload workload(Collection<Region> regions) {

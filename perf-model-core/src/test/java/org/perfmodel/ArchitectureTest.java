@@ -154,7 +154,8 @@ class ArchitectureTest {
               Map.entry("design", List.of("symbolic")),
               Map.entry("diff", List.of("workload")),
               Map.entry("gate", List.of("prediction", "workload", "symbolic", "diff")),
-              Map.entry("change", List.of("prediction", "workload", "symbolic", "gate")),
+              Map.entry(
+                  "change", List.of("prediction", "workload", "symbolic", "scenario", "gate")),
               Map.entry("git", List.of()),
               Map.entry(
                   "report",

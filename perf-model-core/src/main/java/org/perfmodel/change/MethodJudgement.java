@@ -4,6 +4,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.TreeMap;
+import java.util.function.Predicate;
 import org.perfmodel.change.ChangedMethod.Sides;
 import org.perfmodel.gate.Change;
 import org.perfmodel.gate.Finding;
@@ -11,8 +13,12 @@ import org.perfmodel.gate.Metric;
 import org.perfmodel.gate.Outcome;
 import org.perfmodel.gate.RegionVerdict;
 import org.perfmodel.prediction.Interval;
+import org.perfmodel.prediction.Prediction;
+import org.perfmodel.prediction.Readable;
 import org.perfmodel.symbolic.ExprSyntaxException;
 import org.perfmodel.symbolic.Growth;
+import org.perfmodel.symbolic.Rational;
+import org.perfmodel.workload.InputSet;
 import org.perfmodel.workload.Place;
 
 /** Reads what a change did to a method from the gate's verdict by {@link ChangeLimits#rules}. */
@@ -42,9 +48,11 @@ public final class MethodJudgement {
         verdict.canDeadlock() && !couldDeadlock
             ? verdict.error().flatMap(text -> text.lines().findFirst())
             : Optional.empty();
-    Optional<Finding> time = worst(verdict, Metric.TIME);
-    Optional<Finding> growth = worst(verdict, Metric.COMPLEXITY);
-    Optional<Finding> bytes = worst(verdict, Metric.ALLOCATION);
+    InputSet sizes = largest(verdict);
+    Optional<Finding> time = worst(verdict, Metric.TIME, sizes::equals);
+    Optional<Finding> growth = worst(verdict, Metric.COMPLEXITY, any -> true);
+    Optional<Finding> bytes = worst(verdict, Metric.ALLOCATION, sizes::equals);
+    Optional<Finding> otherwise = otherwise(verdict, time, sizes);
     boolean isCompared = time.filter(found -> found.before().isPresent()).isPresent();
     boolean isHigher = growth.filter(MethodJudgement::isBroken).isPresent();
     boolean isFreed = couldDeadlock && !verdict.canDeadlock();
@@ -53,7 +61,7 @@ public final class MethodJudgement {
             ? Effect.WORSE
             : isFreed
                 ? Effect.BETTER
-                : isCompared ? effect(time.get(), growth, bytes) : Effect.UNKNOWN;
+                : isCompared ? effect(time.get(), otherwise, growth, bytes) : Effect.UNKNOWN;
     Optional<Change> change = verdict.change();
     return new ChangedMethod(
         method,
@@ -68,7 +76,7 @@ public final class MethodJudgement {
         sides(time),
         time.flatMap(Finding::changeInterval).map(MethodJudgement::ofFactor),
         sides(bytes),
-        doubt(effect, verdict, time, growth),
+        doubt(effect, verdict, time, otherwise, growth),
         time.map(found -> found.point().inputs().toString()).orElse(""),
         change.flatMap(Change::changed),
         effect.isWorse() ? change.flatMap(Change::cure) : Optional.empty(),
@@ -100,18 +108,19 @@ public final class MethodJudgement {
         0);
   }
 
-  private Effect effect(Finding time, Optional<Finding> growth, Optional<Finding> bytes) {
+  private Effect effect(
+      Finding time,
+      Optional<Finding> otherwise,
+      Optional<Finding> growth,
+      Optional<Finding> bytes) {
     double factor = 1 + time.change().orElse(0);
     boolean isGrowing = growth.filter(MethodJudgement::isBroken).isPresent();
     boolean mayGrow = growth.filter(found -> found.outcome() == Outcome.UNCERTAIN).isPresent();
-    if (isBroken(time) || isGrowing) {
-      return Effect.WORSE;
-    }
     boolean mayBeSlower = time.outcome() == Outcome.UNCERTAIN && factor > limits.factor();
-    if (mayBeSlower && isSlower(time)) {
-      return Effect.WORSE;
+    if (isGrowing || isBroken(time) || mayBeSlower && isSlower(time)) {
+      return otherwise.isEmpty() ? Effect.WORSE : Effect.DOUBTFUL;
     }
-    if (mayBeSlower || mayGrow && factor > 1) {
+    if (mayBeSlower || mayGrow && factor > 1 + LEAST) {
       return Effect.DOUBTFUL;
     }
     if (bytes.filter(MethodJudgement::isBroken).isPresent()) {
@@ -119,6 +128,7 @@ public final class MethodJudgement {
     }
     boolean isFaster =
         factor * limits.factor() <= 1
+            && otherwise.isEmpty()
             && time.changeInterval().filter(range -> range.high() < 0).isPresent();
     boolean isOfLowerGrowth = growth.filter(MethodJudgement::isLower).isPresent();
     return isFaster || isOfLowerGrowth && factor <= 1 ? Effect.BETTER : Effect.SMALL;
@@ -143,13 +153,43 @@ public final class MethodJudgement {
     }
   }
 
+  /** The sizes that nothing was taken away from: see {@link SpreadSizes}. */
+  private static InputSet largest(RegionVerdict verdict) {
+    InputSet largest = new InputSet(new TreeMap<>());
+    double most = -1;
+    for (Prediction prediction : verdict.predictions()) {
+      InputSet inputs = prediction.point().inputs();
+      double sum = inputs.values().values().stream().mapToDouble(Rational::doubleValue).sum();
+      if (sum > most) {
+        most = sum;
+        largest = inputs;
+      }
+    }
+    return largest;
+  }
+
   /** The finding of a metric that is worst by its outcome, then by its change. */
-  private static Optional<Finding> worst(RegionVerdict verdict, Metric metric) {
+  private static Optional<Finding> worst(
+      RegionVerdict verdict, Metric metric, Predicate<InputSet> at) {
     return verdict.findings().stream()
-        .filter(found -> found.limit().metric() == metric)
+        .filter(found -> found.limit().metric() == metric && at.test(found.point().inputs()))
         .max(
             Comparator.comparing(Finding::outcome)
                 .thenComparingDouble(found -> Math.abs(Math.log1p(found.change().orElse(0)))));
+  }
+
+  /** One at other sizes where the change has no such effect on the time. */
+  private static Optional<Finding> otherwise(
+      RegionVerdict verdict, Optional<Finding> time, InputSet sizes) {
+    double change = time.map(found -> found.change().orElse(0)).orElse(0.0);
+    return verdict.findings().stream()
+        .filter(found -> found.limit().metric() == Metric.TIME)
+        .filter(found -> !found.point().inputs().equals(sizes))
+        .filter(found -> !found.isBelowFloor())
+        .filter(
+            found ->
+                change > 0 ? found.change().orElse(0) < LEAST : found.change().orElse(0) > -LEAST)
+        .findFirst();
   }
 
   private static Sides<OptionalDouble> sides(Optional<Finding> finding) {
@@ -163,7 +203,11 @@ public final class MethodJudgement {
   }
 
   private static String doubt(
-      Effect effect, RegionVerdict verdict, Optional<Finding> time, Optional<Finding> growth) {
+      Effect effect,
+      RegionVerdict verdict,
+      Optional<Finding> time,
+      Optional<Finding> otherwise,
+      Optional<Finding> growth) {
     if (effect == Effect.UNKNOWN) {
       return verdict
           .error()
@@ -173,6 +217,12 @@ public final class MethodJudgement {
     }
     if (effect != Effect.DOUBTFUL) {
       return "";
+    }
+    if (otherwise.isPresent()) {
+      return "it depends on the sizes: at "
+          + otherwise.get().point().inputs()
+          + " it is x"
+          + Readable.number(1 + otherwise.get().change().orElse(0));
     }
     return time.filter(found -> found.outcome() == Outcome.UNCERTAIN)
         .or(() -> growth)

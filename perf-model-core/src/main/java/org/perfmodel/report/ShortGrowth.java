@@ -18,7 +18,10 @@ import org.perfmodel.change.ChangedMethod;
 record ShortGrowth(String before, String now, Map<String, String> names) {
   private static final Pattern NAME = Pattern.compile("[A-Za-z_$](?:[\\w.$\\[\\]#]|\\(\\))*");
   private static final Set<String> FUNCTIONS = Set.of("log2", "sqrt", "min", "max", "log");
-  private static final List<String> LETTERS = List.of("n", "m", "k", "l", "q", "r", "s", "t", "u");
+
+  /** Without those that look like digits, and p, which is the number of processors. */
+  private static final List<String> LETTERS =
+      List.of("nmkqrstuvwxyzabcdefgh".split(""));
 
   /** Longer names are not read within a formula. */
   private static final int SHORT = 3;
@@ -103,7 +106,7 @@ record ShortGrowth(String before, String now, Map<String, String> names) {
       return text;
     }
     int end = text.lastIndexOf(" + ", LONGEST / 2);
-    return text.substring(0, end < 0 ? LONGEST / 2 : end) + " + ..";
+    return end < 0 ? text.substring(0, LONGEST / 2) + ".." : text.substring(0, end) + " + ..";
   }
 
   /** {@code n: orders.size()}, of the letters that are shown. */
