@@ -108,17 +108,7 @@ record RegionJudge(
   /** The same at other points. */
   RegionJudge at(Function<Region, List<Point>> others) {
     return new RegionJudge(
-        platform,
-        reference,
-        model,
-        hybrids,
-        baseline,
-        gate,
-        others,
-        isReal,
-        lines,
-        sharing,
-        seam);
+        platform, reference, model, hybrids, baseline, gate, others, isReal, lines, sharing, seam);
   }
 
   private RegionVerdict bounded(Region region, RegionVerdict verdict) {

@@ -188,8 +188,8 @@ final class RevisionDiff {
   }
 
   /**
-   * Whoever calls what takes a little longer by itself may take much longer, and who calls what waits
-   * may deadlock. What is listed anyway only has its callers counted.
+   * Whoever calls what takes a little longer by itself may take much longer, and who calls what
+   * waits may deadlock. What is listed anyway only has its callers counted.
    */
   private void callers(ProgramComparison programs, MethodChanges changes) {
     Set<String> known = new TreeSet<>(changes.added());

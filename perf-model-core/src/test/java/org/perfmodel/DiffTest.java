@@ -50,7 +50,9 @@ class DiffTest {
   private static final String QUADRATIC =
       LINEAR.replace(
           "      total += prices[i];",
-          "      for (int j = 0; j < prices.length; j++) {\n        total += prices[j] % 7;\n      }");
+          "      for (int j = 0; j < prices.length; j++) {\n"
+              + "        total += prices[j] % 7;\n"
+              + "      }");
 
   @TempDir Path folder;
 
@@ -212,7 +214,11 @@ class DiffTest {
   @Test
   void aMethodThatWasRenamedAndMadeSlowerIsFoundByWhatItDoes() {
     ChangeReport report =
-        diff(LINEAR, LINEAR.replace("total(", "sumOfAll(").replace("+= prices[i]", "+= prices[i] % 7 / 3 % 5"));
+        diff(
+            LINEAR,
+            LINEAR
+                .replace("total(", "sumOfAll(")
+                .replace("+= prices[i]", "+= prices[i] % 7 / 3 % 5"));
     assertThat(report.worse())
         .extracting(ChangedMethod::method)
         .containsExactly("acme.Orders.sumOfAll(int[])");
@@ -222,7 +228,8 @@ class DiffTest {
 
   @Test
   void addedAndRemovedMethodsAreCounted() {
-    String more = LINEAR.replace("  int first(", "  int zero() {\n    return 0;\n  }\n\n  int first(");
+    String more =
+        LINEAR.replace("  int first(", "  int zero() {\n    return 0;\n  }\n\n  int first(");
     assertThat(diff(LINEAR, more).counts()).isEqualTo(new ChangeReport.Counts(0, 1, 0, 0, 0));
     assertThat(diff(more, LINEAR).counts()).isEqualTo(new ChangeReport.Counts(0, 0, 1, 0, 0));
   }

@@ -53,7 +53,8 @@ final class Causes {
     byCause.forEach(
         (cause, all) -> {
           // A cause that is doubtful by itself does not hide a caller that certainly is worse.
-          Effect most = all.stream().map(ChangedMethod::effect).max(Effect::compareTo).orElseThrow();
+          Effect most =
+              all.stream().map(ChangedMethod::effect).max(Effect::compareTo).orElseThrow();
           ChangedMethod shown =
               all.stream()
                   .filter(each -> each.method().equals(cause) && each.effect() == most)

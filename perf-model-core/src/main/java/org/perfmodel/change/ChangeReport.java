@@ -64,8 +64,7 @@ public record ChangeReport(
         base,
         counts,
         Causes.onceEach(judged.stream().filter(m -> m.effect().isWorse()).toList(), callers),
-        Causes.onceEach(
-            judged.stream().filter(m -> m.effect() == Effect.BETTER).toList(), callers),
+        Causes.onceEach(judged.stream().filter(m -> m.effect() == Effect.BETTER).toList(), callers),
         judged.stream().filter(m -> m.effect() == Effect.UNKNOWN).toList(),
         notes);
   }

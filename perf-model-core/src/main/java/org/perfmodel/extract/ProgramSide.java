@@ -11,7 +11,6 @@ import com.github.javaparser.ast.expr.NameExpr;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.IdentityHashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -225,7 +224,6 @@ final class ProgramSide {
    */
   SortedMap<String, Region> read(Map<String, String> wanted) {
     List<Extractor.Found> found = new ArrayList<>();
-    Map<String, String> regions = new LinkedHashMap<>();
     new TreeMap<>(wanted)
         .forEach(
             (name, region) -> {

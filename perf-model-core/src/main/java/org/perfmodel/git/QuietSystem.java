@@ -77,6 +77,7 @@ final class QuietSystem extends SystemReader {
   }
 
   @Override
+  @Deprecated
   public long getCurrentTime() {
     return System.currentTimeMillis();
   }

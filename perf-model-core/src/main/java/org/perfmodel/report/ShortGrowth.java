@@ -20,8 +20,7 @@ record ShortGrowth(String before, String now, Map<String, String> names) {
   private static final Set<String> FUNCTIONS = Set.of("log2", "sqrt", "min", "max", "log");
 
   /** Without those that look like digits, and p, which is the number of processors. */
-  private static final List<String> LETTERS =
-      List.of("nmkqrstuvwxyzabcdefgh".split(""));
+  private static final List<String> LETTERS = List.of("nmkqrstuvwxyzabcdefgh".split(""));
 
   /** Longer names are not read within a formula. */
   private static final int SHORT = 3;
