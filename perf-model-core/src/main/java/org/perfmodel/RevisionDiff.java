@@ -14,6 +14,7 @@ import org.perfmodel.change.ChangeLimits;
 import org.perfmodel.change.ChangeReport;
 import org.perfmodel.change.ChangedMethod;
 import org.perfmodel.change.Effect;
+import org.perfmodel.change.EveryWay;
 import org.perfmodel.change.MethodJudgement;
 import org.perfmodel.change.SpreadSizes;
 import org.perfmodel.diff.CodePrint;
@@ -236,6 +237,36 @@ final class RevisionDiff {
               });
           return differing.size();
         });
+    List<ChangedMethod> found = compared(base, differing, isEdited);
+    Set<String> unsure = new TreeSet<>();
+    found.stream().filter(ChangedMethod::isOfTime).forEach(each -> unsure.add(each.method()));
+    Map<String, ChangedMethod> everyWay = new TreeMap<>();
+    compared(everyWay(base, unsure), everyWay(differing, unsure), isEdited)
+        .forEach(each -> everyWay.put(each.method(), each));
+    for (ChangedMethod each : found) {
+      ChangedMethod other = everyWay.get(each.method());
+      ChangedMethod method = other == null ? each : each.confirmedBy(other);
+      if (isEdited || method.effect().isListed()) {
+        judged.add(method);
+        small += method.effect() == Effect.SMALL ? 1 : 0;
+      }
+    }
+  }
+
+  private static SortedMap<String, Region> everyWay(
+      SortedMap<String, Region> regions, Set<String> wanted) {
+    SortedMap<String, Region> all = new TreeMap<>();
+    DeepStack.call(
+        "branches",
+        () -> {
+          wanted.forEach(name -> all.put(name, EveryWay.of(regions.get(name))));
+          return all.size();
+        });
+    return all;
+  }
+
+  private List<ChangedMethod> compared(
+      SortedMap<String, Region> base, SortedMap<String, Region> differing, boolean isEdited) {
     Map<String, RegionVerdict> then = new TreeMap<>();
     verdicts(base.values(), Baseline.EMPTY, List.of())
         .forEach(verdict -> then.put(verdict.region().value(), verdict));
@@ -246,22 +277,18 @@ final class RevisionDiff {
         recorded = recorded.with(entry(region, verdict));
       }
     }
-    Baseline known = recorded;
-    ChangeLimits chosen = limits;
-    MethodJudgement judgement = new MethodJudgement(chosen);
-    for (RegionVerdict verdict : verdicts(differing.values(), known, chosen.rules())) {
+    MethodJudgement judgement = new MethodJudgement(limits);
+    List<ChangedMethod> found = new ArrayList<>();
+    for (RegionVerdict verdict : verdicts(differing.values(), recorded, limits.rules())) {
       String name = verdict.region().value();
       RegionVerdict old = then.get(name);
-      ChangedMethod method =
+      found.add(
           old == null || old.predictions().isEmpty()
               ? MethodJudgement.unknown(
                   name, verdict.place(), verdict.lastLine(), "the base: " + why(old))
-              : judgement.of(name, isEdited, verdict, old.canDeadlock());
-      if (isEdited || method.effect().isListed()) {
-        judged.add(method);
-        small += method.effect() == Effect.SMALL ? 1 : 0;
-      }
+              : judgement.of(name, isEdited, verdict, old.canDeadlock()));
     }
+    return found;
   }
 
   private static boolean waits(TaskNode node) {

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import org.perfmodel.gate.ChangedLine;
 import org.perfmodel.prediction.Interval;
+import org.perfmodel.prediction.Readable;
 import org.perfmodel.workload.Place;
 
 /**
@@ -73,6 +74,45 @@ public record ChangedMethod(
   /** The same with the number of methods that call it. */
   public ChangedMethod calledBy(int methods) {
     return with(callers, methods);
+  }
+
+  /** Whether its time is better or worse, so that the shares of branches may be why. */
+  public boolean isOfTime() {
+    return deadlock.isEmpty() && (effect == Effect.BETTER || effect == Effect.WORSE);
+  }
+
+  /**
+   * The same in view of what it is if all ways are gone that a branch may take: an effect that is
+   * not there then depends on how often which is taken.
+   */
+  public ChangedMethod confirmedBy(ChangedMethod everyWay) {
+    if (everyWay.timeFactor().isEmpty()) {
+      return this;
+    }
+    double factor = everyWay.timeFactor().getAsDouble();
+    boolean isThere = effect == Effect.BETTER ? factor < 1 - LITTLE : factor > 1 + LITTLE;
+    if (isThere || isHigherGrowth && everyWay.isHigherGrowth) {
+      return this;
+    }
+    return new ChangedMethod(
+        method,
+        place,
+        lastLine,
+        isEdited,
+        effect == Effect.BETTER ? Effect.SMALL : Effect.DOUBTFUL,
+        growth,
+        isHigherGrowth,
+        time,
+        this.factor,
+        bytes,
+        "it depends on which way branches go: if each goes both ways it is x"
+            + Readable.number(factor),
+        at,
+        line,
+        cure,
+        deadlock,
+        callers,
+        calledFrom);
   }
 
   /** Whether one that calls it often may be slower by more than it is itself. */

@@ -13,7 +13,7 @@ import org.perfmodel.workload.InputSet;
 /**
  * Points at which sizes that nobody gave are not all about as large. At 1000 and 1009 the loop over
  * what one has more than the other runs nine times, or not at all, so that a change of it looks
- * enormous. What a change did holds for all of these points, or is doubtful.
+ * enormous. So are those of constants, which are seldom as large as what a method is handed. What a change did holds for all of these points, or is doubtful.
  */
 public final class SpreadSizes {
   /** Neighbours are apart by this factor. */
@@ -37,6 +37,11 @@ public final class SpreadSizes {
           sizes.add(each.getKey());
         }
       }
+      List<String> constants = new ArrayList<>(sizes);
+      constants.removeIf(name -> !Character.isUpperCase(name.charAt(0)));
+      if (!constants.isEmpty()) {
+        all.add(small(point, constants));
+      }
       if (sizes.size() > 1) {
         all.add(spread(point, sizes));
         Collections.reverse(sizes);
@@ -53,6 +58,19 @@ public final class SpreadSizes {
         && AssumedSizes.isAssumed(value);
   }
 
+  /** What a class holds, as {@code Config.DEFAULT.rules.size()}, is seldom large. */
+  private static Point small(Point point, List<String> constants) {
+    TreeMap<String, Rational> values = new TreeMap<>(point.inputs().values());
+    constants.forEach(name -> values.put(name, Rational.ONE));
+    return with(point, values);
+  }
+
+  private static Point with(Point point, TreeMap<String, Rational> values) {
+    return new Point(
+        new InputSet(values, point.inputs().assumed(), point.inputs().hidden()),
+        point.processors());
+  }
+
   private static Point spread(Point point, List<String> sizes) {
     TreeMap<String, Rational> values = new TreeMap<>(point.inputs().values());
     int divisor = 1;
@@ -61,8 +79,6 @@ public final class SpreadSizes {
       long value = values.getOrDefault(sizes.get(i), Rational.ZERO).floor().longValueExact();
       values.put(sizes.get(i), Rational.of(value / divisor));
     }
-    return new Point(
-        new InputSet(values, point.inputs().assumed(), point.inputs().hidden()),
-        point.processors());
+    return with(point, values);
   }
 }
