@@ -259,7 +259,12 @@ final class RevisionDiff {
     DeepStack.call(
         "branches",
         () -> {
-          wanted.forEach(name -> all.put(name, EveryWay.of(regions.get(name))));
+          regions.forEach(
+              (name, region) -> {
+                if (wanted.contains(name)) {
+                  all.put(name, EveryWay.of(region));
+                }
+              });
           return all.size();
         });
     return all;

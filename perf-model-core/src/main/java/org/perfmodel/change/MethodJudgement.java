@@ -29,6 +29,9 @@ public final class MethodJudgement {
   /** How the gate begins a reason that is a price nobody knows. */
   private static final String DEPENDS = "it depends on ";
 
+  /** Characters of sizes that a reader looks at. */
+  private static final int LONGEST = 80;
+
   private final ChangeLimits limits;
 
   public MethodJudgement(ChangeLimits limits) {
@@ -179,16 +182,23 @@ public final class MethodJudgement {
   }
 
   /** One at other sizes where the change has no such effect on the time. */
-  private static Optional<Finding> otherwise(
+  private Optional<Finding> otherwise(
       RegionVerdict verdict, Optional<Finding> time, InputSet sizes) {
     double change = time.map(found -> found.change().orElse(0)).orElse(0.0);
     return verdict.findings().stream()
         .filter(found -> found.limit().metric() == Metric.TIME)
         .filter(found -> !found.point().inputs().equals(sizes))
-        .filter(found -> !found.isBelowFloor())
         .filter(
-            found ->
-                change > 0 ? found.change().orElse(0) < LEAST : found.change().orElse(0) > -LEAST)
+            found -> {
+              double factor = 1 + found.change().orElse(0);
+              // Most of it is there only because a constant is taken to be large.
+              boolean isOfConstants =
+                  SpreadSizes.isOfSmallConstants(found.point().inputs())
+                      && factor * factor < 1 + change;
+              return change > 0
+                  ? factor < limits.factor() || isOfConstants
+                  : factor * limits.factor() > 1;
+            })
         .findFirst();
   }
 
@@ -200,6 +210,11 @@ public final class MethodJudgement {
 
   private static Interval ofFactor(Interval change) {
     return new Interval(1 + change.low(), 1 + change.high());
+  }
+
+  private static String brief(String sizes) {
+    int end = sizes.length() <= LONGEST ? -1 : sizes.lastIndexOf(", ", LONGEST);
+    return end < 0 ? sizes : sizes.substring(0, end) + ", ..";
   }
 
   private static String doubt(
@@ -220,7 +235,7 @@ public final class MethodJudgement {
     }
     if (otherwise.isPresent()) {
       return "it depends on the sizes: at "
-          + otherwise.get().point().inputs()
+          + brief(otherwise.get().point().inputs().toString())
           + " it is x"
           + Readable.number(1 + otherwise.get().change().orElse(0));
     }

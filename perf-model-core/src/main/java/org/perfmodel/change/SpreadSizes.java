@@ -13,7 +13,8 @@ import org.perfmodel.workload.InputSet;
 /**
  * Points at which sizes that nobody gave are not all about as large. At 1000 and 1009 the loop over
  * what one has more than the other runs nine times, or not at all, so that a change of it looks
- * enormous. So are those of constants, which are seldom as large as what a method is handed. What a change did holds for all of these points, or is doubtful.
+ * enormous. So are those of constants, which are seldom as large as what a method is handed. What a
+ * change did holds for all of these points, or is doubtful.
  */
 public final class SpreadSizes {
   /** Neighbours are apart by this factor. */
@@ -38,7 +39,7 @@ public final class SpreadSizes {
         }
       }
       List<String> constants = new ArrayList<>(sizes);
-      constants.removeIf(name -> !Character.isUpperCase(name.charAt(0)));
+      constants.removeIf(name -> !isConstant(name));
       if (!constants.isEmpty()) {
         all.add(small(point, constants));
       }
@@ -56,6 +57,20 @@ public final class SpreadSizes {
         && !inputs.hidden().contains(name)
         && value.compareTo(LARGE) > 0
         && AssumedSizes.isAssumed(value);
+  }
+
+  /** Whether constants are small there. */
+  static boolean isOfSmallConstants(InputSet inputs) {
+    return inputs.values().entrySet().stream()
+        .anyMatch(
+            each ->
+                isConstant(each.getKey())
+                    && inputs.assumed().contains(each.getKey())
+                    && each.getValue().equals(Rational.ONE));
+  }
+
+  private static boolean isConstant(String size) {
+    return Character.isUpperCase(size.charAt(0));
   }
 
   /** What a class holds, as {@code Config.DEFAULT.rules.size()}, is seldom large. */

@@ -25,6 +25,9 @@ record ShortGrowth(String before, String now, Map<String, String> names) {
   /** Longer names are not read within a formula. */
   private static final int SHORT = 3;
 
+  /** Letters of one sort that are told. */
+  private static final int MOST_TOLD = 3;
+
   /** Characters of both classes. */
   private static final int LONGEST = 44;
 
@@ -120,6 +123,7 @@ record ShortGrowth(String before, String now, Map<String, String> names) {
         });
     List<String> parts = new ArrayList<>();
     letters.forEach((name, all) -> parts.add(String.join(", ", all) + ": " + name));
-    return String.join("; ", parts);
+    int told = Math.min(parts.size(), MOST_TOLD);
+    return String.join("; ", parts.subList(0, told)) + (told < parts.size() ? "; .." : "");
   }
 }
