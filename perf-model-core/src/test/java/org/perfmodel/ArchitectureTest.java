@@ -155,10 +155,14 @@ class ArchitectureTest {
               Map.entry("diff", List.of("workload")),
               Map.entry("gate", List.of("prediction", "workload", "symbolic", "diff")),
               Map.entry(
+                  "change", List.of("prediction", "workload", "symbolic", "scenario", "gate")),
+              Map.entry("git", List.of()),
+              Map.entry(
                   "report",
                   List.of(
                       "prediction",
                       "gate",
+                      "change",
                       "workload",
                       "symbolic",
                       "platform",
@@ -178,6 +182,7 @@ class ArchitectureTest {
                       NOUNS,
                       "check.result",
                       "extract",
+                      "extract.bytecode",
                       "extract.incremental",
                       "extract.source",
                       "gate",
@@ -285,6 +290,22 @@ class ArchitectureTest {
                       "report",
                       "request",
                       "symbolic")),
+              Map.entry(
+                  "goal.diff",
+                  with(
+                      NOUNS,
+                      "change",
+                      "check.judge",
+                      "check.project",
+                      "check.result",
+                      "diff",
+                      "extract",
+                      "extract.source",
+                      "gate",
+                      "git",
+                      "json",
+                      "report",
+                      "request")),
               Map.entry("goal.explain", with(NOUNS, "check", "gate", "report", "request")),
               Map.entry(
                   "goal.processes",
@@ -343,7 +364,15 @@ class ArchitectureTest {
               Map.entry("profile", List.of("platform", "symbolic")),
               Map.entry(
                   "json",
-                  with(NOUNS, "gate", "diff", "calibrate", "validate", "network", "design"))));
+                  with(
+                      NOUNS,
+                      "gate",
+                      "change",
+                      "diff",
+                      "calibrate",
+                      "validate",
+                      "network",
+                      "design"))));
 
   /** A library and the only room that may use it. */
   private static final Map<String, String> HOME_OF =
@@ -353,6 +382,7 @@ class ArchitectureTest {
               "org.objectweb.asm..", "extract.bytecode",
               "com.fasterxml..", "json",
               "org.yaml..", "json",
+              "org.eclipse.jgit..", "git",
               "org.apache.commons.math3..", "calibrate"));
 
   @Test

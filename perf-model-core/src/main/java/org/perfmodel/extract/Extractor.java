@@ -372,9 +372,7 @@ public final class Extractor {
     Optional<AnnotationExpr> annotation = declaration.getAnnotationByName("PerfModel");
     boolean annotated = annotation.isPresent() || type.getAnnotationByName("PerfModel").isPresent();
     Optional<Overlay> overlay = overlays.of(method);
-    boolean excluded =
-        declaration.getAnnotationByName("PerfExclude").isPresent()
-            || overlay.map(Overlay::exclude).orElse(false);
+    boolean excluded = isExcluded(declaration, overlay);
     boolean overlaid = overlay.flatMap(Overlay::region).isPresent();
     boolean discovered =
         isDiscovered(method)
@@ -395,16 +393,38 @@ public final class Extractor {
                 annotated || overlaid || !discovered
                     ? typeName + "." + declaration.getNameAsString()
                     : signature(method, "."));
+    List<InputSet> inputs = inputs(method, annotation, overlay);
+    boolean whole = annotated || overlaid || discovered;
+    return Optional.of(new Found(method, overlay, id, inputs, whole, discovered, 0));
+  }
+
+  private static boolean isExcluded(CallableDeclaration<?> declaration, Optional<Overlay> overlay) {
+    return declaration.getAnnotationByName("PerfExclude").isPresent()
+        || overlay.map(Overlay::exclude).orElse(false);
+  }
+
+  private List<InputSet> inputs(
+      TypeIndex.Method method, Optional<AnnotationExpr> annotation, Optional<Overlay> overlay) {
     List<InputSet> inputs = new ArrayList<>();
     annotation
-        .or(() -> type.getAnnotationByName("PerfModel"))
+        .or(() -> method.owner().type().getAnnotationByName("PerfModel"))
         .ifPresent(
             given ->
                 Annotations.values(given, "inputs")
                     .forEach(text -> input(text, method).ifPresent(inputs::add)));
     overlay.ifPresent(given -> inputs.addAll(given.inputs()));
-    boolean whole = annotated || overlaid || discovered;
-    return Optional.of(new Found(method, overlay, id, inputs, whole, discovered, 0));
+    return inputs;
+  }
+
+  /** A method as a region of its signature, marked or not; empty if it is excluded. */
+  Optional<Found> asked(TypeIndex.Method method, String id, int number) {
+    Optional<Overlay> overlay = overlays.of(method);
+    if (isExcluded(method.declaration(), overlay)) {
+      return Optional.empty();
+    }
+    List<InputSet> inputs =
+        inputs(method, method.declaration().getAnnotationByName("PerfModel"), overlay);
+    return Optional.of(new Found(method, overlay, id, inputs, true, true, number));
   }
 
   private static long lines(Found found) {
@@ -630,7 +650,7 @@ public final class Extractor {
     return discover.stream().anyMatch(pattern -> pattern.matcher(name).matches());
   }
 
-  private static String fullName(TypeIndex.Entry type) {
+  static String fullName(TypeIndex.Entry type) {
     return type.source().packageName() + nested(type.type());
   }
 
@@ -695,7 +715,7 @@ public final class Extractor {
         .orElseGet(() -> Printed.of(type));
   }
 
-  private static String signature(TypeIndex.Method method, String separator) {
+  static String signature(TypeIndex.Method method, String separator) {
     String parameters =
         method.declaration().getParameters().stream()
             .map(

@@ -3,7 +3,11 @@ package org.perfmodel.report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.perfmodel.change.ChangeReport;
+import org.perfmodel.change.ChangedMethod;
+import org.perfmodel.change.Effect;
 import org.perfmodel.gate.Change;
+import org.perfmodel.gate.ChangedLine;
 import org.perfmodel.gate.Finding;
 import org.perfmodel.gate.Loosened;
 import org.perfmodel.gate.Outcome;
@@ -56,6 +60,27 @@ public final class GitHubAnnotations {
               problem.place(),
               "perf: source problem",
               problem.message() + "\n" + problem.nextStep()));
+    }
+    return lines;
+  }
+
+  /** A command per method that a change made worse, worst first. */
+  public static List<String> lines(ChangeReport report) {
+    List<String> lines = new ArrayList<>();
+    for (ChangedMethod method : report.worse()) {
+      Place place = method.line().map(ChangedLine::place).orElse(method.place());
+      List<String> parts = new ArrayList<>();
+      parts.add(ChangeCells.times(method, " -> "));
+      method.deadlock().ifPresent(parts::add);
+      parts.add(method.doubt());
+      method.cure().ifPresent(parts::add);
+      parts.removeIf(String::isBlank);
+      lines.add(
+          line(
+              method.effect() == Effect.WORSE ? "error" : "warning",
+              place,
+              "perf: " + ChangeCells.name(method) + ": " + ChangeCells.sentence(method),
+              String.join("\n", parts)));
     }
     return lines;
   }

@@ -104,6 +104,12 @@ public record RegionJudge(
         seam);
   }
 
+  /** The same at other points. */
+  public RegionJudge at(Function<Region, List<Point>> others) {
+    return new RegionJudge(
+        platform, reference, model, multipliers, baseline, gate, others, isReal, lines, sharing, seam);
+  }
+
   private RegionVerdict bounded(Region region, RegionVerdict verdict) {
     if (sharing.isEmpty()) {
       return verdict;

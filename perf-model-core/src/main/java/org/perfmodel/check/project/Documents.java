@@ -65,6 +65,25 @@ public record Documents(
             : Optional.empty());
   }
 
+  /**
+   * Those that say what the machine is and what the sources mean. What judges a project's regions
+   * is not read: baseline, waivers and the platform of references.
+   *
+   * @throws RuntimeException with place, value and next step, where a file cannot be used
+   */
+  public static Documents ofMachine(Request request) {
+    Configuration configuration = configuration(request);
+    return new Documents(
+        request,
+        configuration,
+        Baseline.EMPTY,
+        List.of(),
+        observed(request),
+        multipliers(request),
+        new PlatformReading(request, configuration).judging(),
+        Optional.empty());
+  }
+
   private static boolean refers(Configuration configuration) {
     return configuration.rules().stream()
         .flatMap(rule -> rule.limits().stream())

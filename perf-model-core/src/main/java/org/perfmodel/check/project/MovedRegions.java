@@ -21,7 +21,7 @@ import org.perfmodel.workload.Workload;
  * @param baseline with today's names
  * @param names of today by those of then
  */
-record MovedRegions(Baseline baseline, Map<RegionId, RegionId> names) {
+public record MovedRegions(Baseline baseline, Map<RegionId, RegionId> names) {
   /** Of the parts of the smaller one, so many are in the other too. */
   private static final double ALIKE = 0.6;
 
@@ -30,7 +30,7 @@ record MovedRegions(Baseline baseline, Map<RegionId, RegionId> names) {
 
   private static final Pattern PARTS = Pattern.compile("[{}|;]+");
 
-  static MovedRegions of(Baseline baseline, Workload workload) {
+  public static MovedRegions of(Baseline baseline, Workload workload) {
     TreeMap<RegionId, Region> fresh = new TreeMap<>();
     TreeMap<RegionId, BaselineEntry> gone = new TreeMap<>(baseline.entries());
     for (Region region : workload.regions()) {

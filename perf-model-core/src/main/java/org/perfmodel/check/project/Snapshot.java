@@ -10,6 +10,7 @@ import org.perfmodel.gate.Gate;
 import org.perfmodel.gate.GateSettings;
 import org.perfmodel.gate.Loosening;
 import org.perfmodel.gate.OnUncertain;
+import org.perfmodel.gate.Rule;
 import org.perfmodel.gate.Waiver;
 import org.perfmodel.json.Configuration;
 import org.perfmodel.platform.Platform;
@@ -86,6 +87,39 @@ public record Snapshot(
             : new LooseningCheck(request, configuration, waivers, settings)
                 .of(moved.baseline(), workload.regions(), inputs, isStrict),
         notes(documents, moved));
+  }
+
+  /**
+   * What two revisions of some methods are judged by: today's settings and platform, and rules of
+   * their own.
+   *
+   * @param before the base's methods, in today's names
+   * @param rules in place of perf.yaml's
+   */
+  public static Snapshot between(
+      Documents documents, Workload now, Baseline before, List<Rule> rules) {
+    Request request = documents.request();
+    Configuration configuration = documents.configuration();
+    String file = request.nameOf(request.configurationFile());
+    Gate gate =
+        new Gate(
+            rules,
+            List.of(),
+            List.of(),
+            request.today(),
+            OnUncertain.WARN,
+            configuration.unpriced().orElse(UnknownPrice.ASSUMED));
+    return new Snapshot(
+        documents,
+        now,
+        before,
+        gate,
+        new Inputs(configuration, documents.platform(), now, before, file),
+        RecordedSettings.of(
+            configuration, List.of(), request.today(), documents.multipliers(), false),
+        now.problems(),
+        Loosening.NONE,
+        List.of());
   }
 
   private static List<String> notes(Documents documents, MovedRegions moved) {

@@ -22,19 +22,9 @@ public final class SourceReading {
    */
   public static Workload of(Documents documents, Optional<String> program) {
     Request request = documents.request();
-    Configuration configuration = documents.configuration();
-    String file = request.nameOf(request.configurationFile());
     Extractor extractor =
         new Extractor(
-            new ExtractionSettings(
-                request.release(),
-                configuration.overlays(),
-                configuration.discover(),
-                configuration.library(),
-                documents.observed(),
-                (overlay, label) -> placeOf(configuration, file, overlay, label),
-                text -> configuration.placeOf(file, "discover", text),
-                request.compilePath()),
+            settings(documents),
             (done, total) -> request.options().progress().at("reading", done, total));
     return new KeptWorkload(
             request.output().resolve("cache").resolve("workload.bin"),
@@ -42,6 +32,22 @@ public final class SourceReading {
             program.flatMap(version -> CacheSeal.of(request.userFolder())))
         .of(extractor, request.sources())
         .workload();
+  }
+
+  /** What perf.yaml and earlier runs say of the sources. */
+  public static ExtractionSettings settings(Documents documents) {
+    Request request = documents.request();
+    Configuration configuration = documents.configuration();
+    String file = request.nameOf(request.configurationFile());
+    return new ExtractionSettings(
+        request.release(),
+        configuration.overlays(),
+        configuration.discover(),
+        configuration.library(),
+        documents.observed(),
+        (overlay, label) -> placeOf(configuration, file, overlay, label),
+        text -> configuration.placeOf(file, "discover", text),
+        request.compilePath());
   }
 
   private static Place placeOf(

@@ -65,6 +65,9 @@ public final class Effects {
 
   private final Map<Set<String>, Set<String>> ofNames = new ConcurrentHashMap<>();
 
+  private final IdentityHashMap<CallableDeclaration<?>, List<CallableDeclaration<?>>> callers =
+      new IdentityHashMap<>();
+
   private final Map<TypeIndex.Entry, Set<String>> initial = new HashMap<>();
 
   private final Map<Node, Changed> ofCalls = Collections.synchronizedMap(new IdentityHashMap<>());
@@ -103,8 +106,6 @@ public final class Effects {
     for (String name : names) {
       numbers.putIfAbsent(name, numbers.size());
     }
-    IdentityHashMap<CallableDeclaration<?>, List<CallableDeclaration<?>>> callers =
-        new IdentityHashMap<>();
     IdentityHashMap<CallableDeclaration<?>, List<CallableDeclaration<?>>> written =
         new IdentityHashMap<>();
     methods.addAll(graph.unwritten());
@@ -353,6 +354,11 @@ public final class Effects {
   private static boolean resizesItself(MethodCallExpr call) {
     return DirectEffects.MUTATORS.contains(call.getNameAsString())
         && call.getScope().filter(scope -> !isSelf(scope)).isEmpty();
+  }
+
+  /** The methods that may run a method themselves, by the call graph. */
+  public List<CallableDeclaration<?>> callersOf(CallableDeclaration<?> method) {
+    return List.copyOf(callers.getOrDefault(method, List.of()));
   }
 
   /** Whether a method may call itself, be it through others. */

@@ -1,0 +1,111 @@
+package org.perfmodel.plugin;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.apache.maven.plugin.MojoFailureException;
+import org.apache.maven.plugins.annotations.LifecyclePhase;
+import org.apache.maven.plugins.annotations.Mojo;
+import org.apache.maven.plugins.annotations.Parameter;
+import org.jspecify.annotations.Nullable;
+import org.perfmodel.change.ChangeLimits;
+import org.perfmodel.goal.diff.Diff;
+import org.perfmodel.goal.diff.DiffRequest;
+import org.perfmodel.goal.diff.DiffSummary;
+import org.perfmodel.request.PerfException;
+import org.perfmodel.request.Request;
+
+/**
+ * Tells what a change did to the methods of the module: which became slower or faster than in the
+ * commit that the work began from. Needs no annotation, no perf.yaml and no baseline.
+ */
+@Mojo(name = "diff", defaultPhase = LifecyclePhase.VERIFY, threadSafe = true)
+public final class DiffMojo extends AbstractProjectMojo {
+  /** Branches that a pull request goes to, as GitHub, GitLab and Jenkins name them. */
+  private static final List<String> TARGETS =
+      List.of("GITHUB_BASE_REF", "CI_MERGE_REQUEST_TARGET_BRANCH_NAME", "CHANGE_TARGET");
+
+  /**
+   * What to compare with: a branch, tag or commit, of which the merge base with HEAD counts; a
+   * tree, {@code origin/main^{tree}}; or a folder with the earlier sources. Default: the branch
+   * that the build's pull request goes to, else the default branch.
+   */
+  @Parameter(property = "perf.base")
+  private @Nullable String base;
+
+  /** Fail the build if a method certainly became slower beyond the limit, or can deadlock. */
+  @Parameter(property = "perf.diff.fail", defaultValue = "true")
+  private boolean fail;
+
+  /** A method that takes at least so many times as long as before is slower; greater than 1. */
+  @Parameter(property = "perf.diff.limit", defaultValue = "1.5")
+  private double limit;
+
+  /** Append what got worse or better to the file that {@code GITHUB_STEP_SUMMARY} names. */
+  @Parameter(property = "perf.diff.summary", defaultValue = "true")
+  private boolean summary;
+
+  @Override
+  void run(Request request) throws MojoFailureException {
+    DiffSummary told = new Diff(request, asked()).run();
+    List<String> lines = told.lines();
+    boolean fails = told.isBroken() && fail;
+    Console.print(
+        lines, fails ? getLog()::error : told.isBroken() ? getLog()::warn : getLog()::info);
+    if (Boolean.parseBoolean(System.getenv("GITHUB_ACTIONS"))) {
+      // Workflow commands are read at the start of a line, where the log would put its level.
+      told.annotations().forEach(System.out::println);
+    }
+    String file = System.getenv("GITHUB_STEP_SUMMARY");
+    if (summary && file != null && !file.isBlank() && !told.isQuiet()) {
+      append(Path.of(file), told.markdown());
+    }
+    if (fails) {
+      throw new MojoFailureException(
+          lines.get(0)
+              + "\nMaybe it is meant: -Dperf.diff.fail=false, or a greater -Dperf.diff.limit.");
+    }
+  }
+
+  private DiffRequest asked() {
+    if (!(limit > 1)) {
+      throw new PerfException(
+          "perf.diff.limit: "
+              + limit
+              + " is not greater than 1.\nMaybe write 1.5: half as long"
+              + " again as before.");
+    }
+    return new DiffRequest(
+        Optional.ofNullable(base).map(String::strip).filter(text -> !text.isEmpty()),
+        targets(),
+        session().getTopLevelProject().getBasedir().toPath(),
+        new ChangeLimits(limit));
+  }
+
+  private static List<String> targets() {
+    return TARGETS.stream()
+        .map(System::getenv)
+        .flatMap(Stream::ofNullable)
+        .filter(name -> !name.isBlank())
+        .toList();
+  }
+
+  private void append(Path file, String text) {
+    try {
+      Files.writeString(
+          file,
+          text + "\n",
+          StandardCharsets.UTF_8,
+          StandardOpenOption.CREATE,
+          StandardOpenOption.APPEND);
+    } catch (IOException e) {
+      // The verdict stands without it.
+      getLog().warn("perf: the step's summary cannot be written: " + e);
+    }
+  }
+}

@@ -1,0 +1,247 @@
+package org.perfmodel.change;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+import org.perfmodel.change.ChangedMethod.Sides;
+import org.perfmodel.gate.Change;
+import org.perfmodel.gate.Finding;
+import org.perfmodel.gate.Metric;
+import org.perfmodel.gate.Outcome;
+import org.perfmodel.gate.RegionVerdict;
+import org.perfmodel.prediction.Interval;
+import org.perfmodel.prediction.Prediction;
+import org.perfmodel.prediction.Readable;
+import org.perfmodel.symbolic.ExprSyntaxException;
+import org.perfmodel.symbolic.Growth;
+import org.perfmodel.symbolic.Rational;
+import org.perfmodel.workload.InputSet;
+import org.perfmodel.workload.Place;
+
+/** Reads what a change did to a method from the gate's verdict by {@link ChangeLimits#rules}. */
+public final class MethodJudgement {
+  /** What is slower by less than this may be as fast. */
+  private static final double LEAST = 0.05;
+
+  /** How the gate begins a reason that is a price nobody knows. */
+  private static final String DEPENDS = "it depends on ";
+
+  /** Characters of sizes that a reader looks at. */
+  private static final int LONGEST = 80;
+
+  private final ChangeLimits limits;
+
+  public MethodJudgement(ChangeLimits limits) {
+    this.limits = limits;
+  }
+
+  /**
+   * What the change did.
+   *
+   * @param method its signature
+   * @param isEdited whether its own code differs
+   * @param couldDeadlock whether the base could already
+   */
+  public ChangedMethod of(
+      String method, boolean isEdited, RegionVerdict verdict, boolean couldDeadlock) {
+    Optional<String> deadlock =
+        verdict.canDeadlock() && !couldDeadlock
+            ? verdict.error().flatMap(text -> text.lines().findFirst())
+            : Optional.empty();
+    InputSet sizes = largest(verdict);
+    Optional<Finding> time = worst(verdict, Metric.TIME, sizes::equals);
+    Optional<Finding> growth = worst(verdict, Metric.COMPLEXITY, any -> true);
+    Optional<Finding> bytes = worst(verdict, Metric.ALLOCATION, sizes::equals);
+    Optional<Finding> otherwise = otherwise(verdict, time, sizes);
+    boolean isCompared = time.filter(found -> found.before().isPresent()).isPresent();
+    boolean isHigher = growth.filter(MethodJudgement::isBroken).isPresent();
+    boolean isFreed = couldDeadlock && !verdict.canDeadlock();
+    Effect effect =
+        deadlock.isPresent()
+            ? Effect.WORSE
+            : isFreed
+                ? Effect.BETTER
+                : isCompared ? effect(time.get(), otherwise, growth, bytes) : Effect.UNKNOWN;
+    Optional<Change> change = verdict.change();
+    return new ChangedMethod(
+        method,
+        verdict.place(),
+        verdict.lastLine(),
+        isEdited,
+        effect,
+        growth
+            .map(found -> new Sides<>(found.beforeText(), found.nowText()))
+            .orElse(new Sides<>("?", "?")),
+        isHigher,
+        sides(time),
+        time.flatMap(Finding::changeInterval).map(MethodJudgement::ofFactor),
+        sides(bytes),
+        doubt(effect, verdict, time, otherwise, growth),
+        time.map(found -> found.point().inputs().toString()).orElse(""),
+        change.flatMap(Change::changed),
+        effect.isWorse() ? change.flatMap(Change::cure) : Optional.empty(),
+        deadlock,
+        List.of(),
+        0);
+  }
+
+  /** A method that the gate was not asked about, and why. */
+  public static ChangedMethod unknown(String method, Place place, int lastLine, String why) {
+    OptionalDouble none = OptionalDouble.empty();
+    return new ChangedMethod(
+        method,
+        place,
+        lastLine,
+        true,
+        Effect.UNKNOWN,
+        new Sides<>("?", "?"),
+        false,
+        new Sides<>(none, none),
+        Optional.empty(),
+        new Sides<>(none, none),
+        why,
+        "",
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        List.of(),
+        0);
+  }
+
+  private Effect effect(
+      Finding time,
+      Optional<Finding> otherwise,
+      Optional<Finding> growth,
+      Optional<Finding> bytes) {
+    double factor = 1 + time.change().orElse(0);
+    boolean isGrowing = growth.filter(MethodJudgement::isBroken).isPresent();
+    boolean mayGrow = growth.filter(found -> found.outcome() == Outcome.UNCERTAIN).isPresent();
+    boolean mayBeSlower = time.outcome() == Outcome.UNCERTAIN && factor > limits.factor();
+    if (isGrowing || isBroken(time) || mayBeSlower && isSlower(time)) {
+      return otherwise.isEmpty() ? Effect.WORSE : Effect.DOUBTFUL;
+    }
+    if (mayBeSlower || mayGrow && factor > 1 + LEAST) {
+      return Effect.DOUBTFUL;
+    }
+    if (bytes.filter(MethodJudgement::isBroken).isPresent()) {
+      return Effect.ALLOCATES;
+    }
+    boolean isFaster =
+        factor * limits.factor() <= 1
+            && otherwise.isEmpty()
+            && time.changeInterval().filter(range -> range.high() < 0).isPresent();
+    boolean isOfLowerGrowth = growth.filter(MethodJudgement::isLower).isPresent();
+    return isFaster || isOfLowerGrowth && factor <= 1 ? Effect.BETTER : Effect.SMALL;
+  }
+
+  private static boolean isBroken(Finding finding) {
+    return finding.outcome() == Outcome.REGRESSION;
+  }
+
+  /** Whether it certainly takes longer, whatever calls without a price take. */
+  private static boolean isSlower(Finding time) {
+    return !time.reason().startsWith(DEPENDS)
+        && time.changeInterval().filter(range -> range.low() > LEAST).isPresent();
+  }
+
+  private static boolean isLower(Finding growth) {
+    try {
+      return Growth.parse(growth.nowText()).compare(Growth.parse(growth.beforeText()))
+          == Growth.Comparison.LOWER;
+    } catch (ExprSyntaxException notAClass) {
+      return false;
+    }
+  }
+
+  /** The sizes that nothing was taken away from: see {@link SpreadSizes}. */
+  private static InputSet largest(RegionVerdict verdict) {
+    InputSet largest = new InputSet(new TreeMap<>());
+    double most = -1;
+    for (Prediction prediction : verdict.predictions()) {
+      InputSet inputs = prediction.point().inputs();
+      double sum = inputs.values().values().stream().mapToDouble(Rational::doubleValue).sum();
+      if (sum > most) {
+        most = sum;
+        largest = inputs;
+      }
+    }
+    return largest;
+  }
+
+  /** The finding of a metric that is worst by its outcome, then by its change. */
+  private static Optional<Finding> worst(
+      RegionVerdict verdict, Metric metric, Predicate<InputSet> at) {
+    return verdict.findings().stream()
+        .filter(found -> found.limit().metric() == metric && at.test(found.point().inputs()))
+        .max(
+            Comparator.comparing(Finding::outcome)
+                .thenComparingDouble(found -> Math.abs(Math.log1p(found.change().orElse(0)))));
+  }
+
+  /** One at other sizes where the change has no such effect on the time. */
+  private Optional<Finding> otherwise(
+      RegionVerdict verdict, Optional<Finding> time, InputSet sizes) {
+    double change = time.map(found -> found.change().orElse(0)).orElse(0.0);
+    return verdict.findings().stream()
+        .filter(found -> found.limit().metric() == Metric.TIME)
+        .filter(found -> !found.point().inputs().equals(sizes))
+        .filter(
+            found -> {
+              double factor = 1 + found.change().orElse(0);
+              // Most of it is there only because a constant is taken to be large.
+              boolean isOfConstants =
+                  SpreadSizes.isOfSmallConstants(found.point().inputs())
+                      && factor * factor < 1 + change;
+              return change > 0
+                  ? factor < limits.factor() || isOfConstants
+                  : factor * limits.factor() > 1;
+            })
+        .findFirst();
+  }
+
+  private static Sides<OptionalDouble> sides(Optional<Finding> finding) {
+    return new Sides<>(
+        finding.map(Finding::before).orElse(OptionalDouble.empty()),
+        finding.map(Finding::now).orElse(OptionalDouble.empty()));
+  }
+
+  private static Interval ofFactor(Interval change) {
+    return new Interval(1 + change.low(), 1 + change.high());
+  }
+
+  private static String brief(String sizes) {
+    int end = sizes.length() <= LONGEST ? -1 : sizes.lastIndexOf(", ", LONGEST);
+    return end < 0 ? sizes : sizes.substring(0, end) + ", ..";
+  }
+
+  private static String doubt(
+      Effect effect,
+      RegionVerdict verdict,
+      Optional<Finding> time,
+      Optional<Finding> otherwise,
+      Optional<Finding> growth) {
+    if (effect == Effect.UNKNOWN) {
+      return verdict
+          .error()
+          .or(() -> time.map(Finding::reason))
+          .flatMap(text -> text.lines().findFirst())
+          .orElse("it has no time");
+    }
+    if (effect != Effect.DOUBTFUL) {
+      return "";
+    }
+    if (otherwise.isPresent()) {
+      return "it depends on the sizes: at "
+          + brief(otherwise.get().point().inputs().toString())
+          + " it is x"
+          + Readable.number(1 + otherwise.get().change().orElse(0));
+    }
+    return time.filter(found -> found.outcome() == Outcome.UNCERTAIN)
+        .or(() -> growth)
+        .map(Finding::reason)
+        .orElse("");
+  }
+}

@@ -1,0 +1,55 @@
+package org.perfmodel.goal.diff;
+import org.perfmodel.request.Request;
+import org.perfmodel.request.PerfException;
+
+import java.nio.file.Path;
+import org.perfmodel.change.ChangeReport;
+import org.perfmodel.extract.source.LightCompilation;
+import org.perfmodel.json.ChangeCodec;
+import org.perfmodel.json.SafeFile;
+import org.perfmodel.report.ChangeMarkdown;
+import org.perfmodel.report.ChangeText;
+import org.perfmodel.report.GitHubAnnotations;
+
+/** {@code perf:diff}: what a change did to the methods of a module. */
+public final class Diff {
+  private final Request request;
+  private final DiffRequest asked;
+
+  public Diff(Request request, DiffRequest asked) {
+    this.request = request.onRealMachine("perf:diff");
+    this.asked = asked;
+  }
+
+  /**
+   * Compares the sources with the base; writes nothing that stays.
+   *
+   * @throws PerfException with the next step, if there is no such base
+   */
+  public ChangeReport report() {
+    return new BaseReader(request, asked)
+        .with(
+            base ->
+                LightCompilation.during(
+                    true, () -> new RevisionDiff(request, asked.limits()).against(base)));
+  }
+
+  /**
+   * The same; writes {@code diff.json} and {@code diff.md}.
+   *
+   * @throws PerfException with the next step, if there is no such base
+   */
+  public DiffSummary run() {
+    ChangeReport report = report();
+    Path markdown = request.results().resolve("diff.md");
+    String text = ChangeMarkdown.of(report);
+    SafeFile.write(request.results().resolve("diff.json"), ChangeCodec.write(report));
+    SafeFile.write(markdown, text);
+    return new DiffSummary(
+        report.isBroken(),
+        report.listed().findAny().isEmpty(),
+        ChangeText.lines(report, request.nameOf(markdown)),
+        GitHubAnnotations.lines(report),
+        text);
+  }
+}

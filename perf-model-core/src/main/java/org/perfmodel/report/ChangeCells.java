@@ -1,0 +1,161 @@
+package org.perfmodel.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+import org.perfmodel.change.ChangeReport;
+import org.perfmodel.change.ChangedMethod;
+import org.perfmodel.change.Effect;
+import org.perfmodel.prediction.Readable;
+
+/** The words and numbers of a change's report, the same on the console and in Markdown. */
+final class ChangeCells {
+  /** A factor that the interval's lower end says with certainty. */
+  private static final double CERTAIN = 1.05;
+
+  private static final int LONGEST_NAME = 44;
+  private static final int LONGEST_POINT = 70;
+
+  private ChangeCells() {}
+
+  /** What became of it, in a word. */
+  static String effect(ChangedMethod method) {
+    return switch (method.effect()) {
+      case WORSE -> method.deadlock().isPresent() ? "deadlock" : "slower";
+      case DOUBTFUL -> "slower?";
+      case ALLOCATES -> "allocates";
+      case BETTER -> "faster";
+      case SMALL, UNKNOWN -> "-";
+    };
+  }
+
+  /** {@code slower, n -> n^2, x410}. */
+  static String sentence(ChangedMethod method) {
+    ShortGrowth growth = ShortGrowth.of(method);
+    return effect(method)
+        + (growth.isSame() ? "" : ", " + growth.arrow(" -> "))
+        + (method.timeFactor().isEmpty() ? "" : ", " + time(method));
+  }
+
+  /** Its name, with parameters where there is room for them. */
+  static String name(ChangedMethod method) {
+    String name = method.shortName();
+    int parameters = name.indexOf('(');
+    return name.length() <= LONGEST_NAME || parameters < 0
+        ? name
+        : name.substring(0, parameters) + (name.endsWith("()") ? "()" : "(..)");
+  }
+
+  /** {@code x410, >= x18}. */
+  static String time(ChangedMethod method) {
+    OptionalDouble factor = method.timeFactor();
+    if (factor.isEmpty()) {
+      return "-";
+    }
+    String text = "x" + Readable.number(factor.getAsDouble());
+    boolean isWorse = method.effect().isWorse();
+    double low = method.factor().map(range -> range.low()).orElse(0.0);
+    double high = method.factor().map(range -> range.high()).orElse(Double.MAX_VALUE);
+    if (isWorse && low > CERTAIN && low < factor.getAsDouble()) {
+      return text + ", >= x" + Readable.number(low);
+    }
+    return method.effect() == Effect.BETTER && high < 1 && high > factor.getAsDouble()
+        ? text + ", <= x" + Readable.number(high)
+        : text;
+  }
+
+  /** {@code 12 kB -> 4.1 MB}; nothing where it is the same. */
+  static String allocation(ChangedMethod method, String arrow) {
+    OptionalDouble before = method.bytes().before();
+    OptionalDouble now = method.bytes().now();
+    if (before.isEmpty() || now.isEmpty()) {
+      return "-";
+    }
+    String then = Readable.bytes(before.getAsDouble());
+    String today = Readable.bytes(now.getAsDouble());
+    return then.equals(today) ? "same" : then + arrow + today;
+  }
+
+  /** {@code 12 us -> 4.9 ms at orders.size()=1009}. */
+  static String times(ChangedMethod method, String arrow) {
+    if (method.timeFactor().isEmpty()) {
+      return "";
+    }
+    String at = method.at();
+    return Readable.seconds(method.time().before().getAsDouble())
+        + arrow
+        + Readable.seconds(method.time().now().getAsDouble())
+        + (at.isEmpty() ? "" : " at " + at(at));
+  }
+
+  private static String at(String point) {
+    if (point.length() <= LONGEST_POINT) {
+      return point;
+    }
+    int end = point.lastIndexOf(", ", LONGEST_POINT);
+    return point.substring(0, end < 0 ? LONGEST_POINT : end) + ", ..";
+  }
+
+  /** Where to look. */
+  static String place(ChangedMethod method) {
+    return method.line().map(line -> line.place()).orElse(method.place()).toString();
+  }
+
+  /** Who else is so for the same reason, or may be. */
+  static String callers(ChangedMethod method) {
+    List<String> parts = new ArrayList<>();
+    List<String> others = method.callers();
+    if (!others.isEmpty()) {
+      int more = others.size() - 1;
+      parts.add(
+          "the same in "
+              + ChangedMethod.shortName(others.get(0))
+              + (more > 0 ? " and " + Words.count(more, "other method") : ""));
+    }
+    if (method.calledFrom() > 0) {
+      parts.add("called from " + Words.count(method.calledFrom(), "method"));
+    }
+    return String.join("; ", parts);
+  }
+
+  /** {@code 2 methods got slower, 1 faster; 14 methods edited, 3 added}. */
+  static String summary(ChangeReport report) {
+    List<String> parts = new ArrayList<>();
+    count(parts, report, Effect.WORSE, "certainly slower");
+    count(parts, report, Effect.DOUBTFUL, "perhaps slower");
+    count(parts, report, Effect.ALLOCATES, "allocating more");
+    if (!report.better().isEmpty()) {
+      parts.add(report.better().size() + " faster");
+    }
+    if (!report.unknown().isEmpty()) {
+      parts.add(report.unknown().size() + " not comparable");
+    }
+    String found =
+        report.worse().isEmpty()
+            ? "nothing got slower" + (parts.isEmpty() ? "" : ", " + String.join(", ", parts))
+            : String.join(", ", parts);
+    return found + "; " + counts(report.counts()) + " since " + report.base();
+  }
+
+  private static void count(List<String> parts, ChangeReport report, Effect effect, String word) {
+    long count = report.worse().stream().filter(method -> method.effect() == effect).count();
+    if (count > 0) {
+      parts.add(count + " " + word);
+    }
+  }
+
+  private static String counts(ChangeReport.Counts counts) {
+    List<String> parts = new ArrayList<>();
+    parts.add(counts.edited() == 1 ? "1 method edited" : counts.edited() + " methods edited");
+    if (counts.added() > 0) {
+      parts.add(counts.added() + " added");
+    }
+    if (counts.removed() > 0) {
+      parts.add(counts.removed() + " removed");
+    }
+    if (counts.moved() > 0) {
+      parts.add(counts.moved() + " moved");
+    }
+    return String.join(", ", parts);
+  }
+}
