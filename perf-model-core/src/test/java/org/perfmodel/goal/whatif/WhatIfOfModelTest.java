@@ -216,7 +216,7 @@ class WhatIfOfModelTest {
   @Test
   void theExampleOfThePaperIsSwept() throws IOException {
     try (InputStream file =
-        WhatIfOfModelTest.class.getResourceAsStream("evaluate/relaxed/lu.graph")) {
+        WhatIfOfModelTest.class.getResourceAsStream("/org/perfmodel/evaluate/relaxed/lu.graph")) {
       String text = new String(Objects.requireNonNull(file).readAllBytes(), StandardCharsets.UTF_8);
       List<String> lines = asked(text, "B:4..96:4", "N=2816", "X=2", "Y=2");
       assertThat(lines)
