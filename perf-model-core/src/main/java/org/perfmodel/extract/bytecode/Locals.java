@@ -33,7 +33,12 @@ final class Locals {
    *
    * @param signature with type arguments, where the compiler noted them
    */
-  record Variable(String name, String type, String signature) {}
+  record Variable(String name, String type, String signature) {
+    /** Whether several variables have the slot, on the ways that lead to it. */
+    boolean isAmbiguous() {
+      return name.isEmpty();
+    }
+  }
 
   private record Noted(LocalVariableNode node, int from, int to) {}
 
@@ -184,7 +189,7 @@ final class Locals {
     if (found == null) {
       throw new UnreadableException("it loads a variable that is not set");
     }
-    if (found == AMBIGUOUS) {
+    if (found.isAmbiguous()) {
       throw new Ambiguous();
     }
     used.add(found.name());
@@ -202,7 +207,7 @@ final class Locals {
     } else if (isCoarse) {
       found = unnamed.computeIfAbsent(slot + " " + kind(type), none -> unnamed(slot, type));
       found = joined(found, type);
-    } else if (last != null && last != AMBIGUOUS && !last.name().equals("this") && suits(last, type)) {
+    } else if (last != null && !last.isAmbiguous() && !last.name().equals("this") && suits(last, type)) {
       found = joined(last, type);
     } else {
       found = unnamed(slot, type);

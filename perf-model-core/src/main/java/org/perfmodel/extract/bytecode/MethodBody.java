@@ -1,5 +1,7 @@
 package org.perfmodel.extract.bytecode;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -251,9 +253,12 @@ final class MethodBody {
       Map<Integer, Locals.Variable> slots = null;
       for (int before : graph.before(block)) {
         Map<Integer, Locals.Variable> there = ends.get(before);
-        if (there != null && slots == null) {
+        if (there == null) {
+          continue; // A way back.
+        }
+        if (slots == null) {
           slots = new HashMap<>(there);
-        } else if (there != null) {
+        } else {
           locals.meet(slots, there);
         }
       }
@@ -298,7 +303,7 @@ final class MethodBody {
     for (int block : graph.order()) {
       for (int to : parts.get(block).next) {
         if (graph.isBack(block, to)) {
-          locals.back(ends.get(block), begin.get(to));
+          locals.back(requireNonNull(ends.get(block)), requireNonNull(begin.get(to)));
         }
       }
     }
