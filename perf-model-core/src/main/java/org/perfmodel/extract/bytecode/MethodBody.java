@@ -111,6 +111,9 @@ final class MethodBody {
     if (last >= 0 && steps.get(last) instanceof Step.Return end && end.value().isEmpty()) {
       steps = steps.subList(0, last);
     }
+    if (method.name.equals("<init>")) {
+      steps = Constructors.in(steps);
+    }
     return new Read(steps, locals, unreached, catches());
   }
 

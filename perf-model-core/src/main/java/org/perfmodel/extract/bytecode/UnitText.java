@@ -256,13 +256,19 @@ final class UnitText {
     if (read.isPresent()) {
       lines.add(head + " {");
       Set<String> caught = Caught.statements(read.get().unreached(), imports);
-      boolean catches = read.get().catches() || !caught.isEmpty();
+      // A constructor begins with another one, which nothing may stand around.
+      boolean catches = !isConstructor && (read.get().catches() || !caught.isEmpty());
       if (catches) {
         lines.add("try {");
       }
       new Printer(lines, read.get().locals(), imports).body(read.get().steps());
       if (catches) {
         lines.add("} catch (Throwable caught$) {");
+        caught.forEach(lines::add);
+        lines.add("throw caught$; }");
+      }
+      if (isConstructor && !caught.isEmpty()) {
+        lines.add("try { } catch (Throwable caught$) {");
         caught.forEach(lines::add);
         lines.add("throw caught$; }");
       }
