@@ -483,7 +483,11 @@ public final class CallReader implements Calls {
     String name = type.name();
     if (type.isArray()
         || !type.isReference()
-        || reader.types().typeAt(name, frame.owner, call).isPresent()) {
+        || reader
+            .types()
+            .typeAt(name, frame.owner, call)
+            .filter(known -> !known.headerSource().isCompiled())
+            .isPresent()) {
       return false;
     }
     boolean isOfAny = name.equals("Object") || reader.types().isVariable(name);
