@@ -59,8 +59,7 @@ final class MethodBody {
    * @param unreached instructions that run only where something is thrown
    * @param catches whether something that is thrown may not be thrown on
    */
-  record Read(
-      List<Step> steps, Locals locals, List<AbstractInsnNode> unreached, boolean catches) {}
+  record Read(List<Step> steps, Locals locals, List<AbstractInsnNode> unreached, boolean catches) {}
 
   /** The statements of a method; throws {@link UnreadableException} where there is no reading. */
   static Read of(
@@ -358,8 +357,7 @@ final class MethodBody {
       String name = locals.fresh(Choices.MET + block + "_" + i, held).name();
       for (Left way : ways) {
         Term given = way.stack().get(i);
-        Term wanted =
-            given.type().equals(Term.BOOLEAN) ? Constants.as(given, "I", imports) : given;
+        Term wanted = given.type().equals(Term.BOOLEAN) ? Constants.as(given, "I", imports) : given;
         way.part().steps.add(new Step.Assign(way.part().lastLine, name, wanted));
       }
       met.add(Term.variable(name, held));
