@@ -3,10 +3,10 @@ package org.perfmodel.plugin;
 import java.io.File;
 import java.util.List;
 import java.util.Optional;
+import javax.inject.Inject;
 import org.apache.maven.execution.MavenSession;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;
-import org.apache.maven.plugins.annotations.Component;
 import org.apache.maven.plugins.annotations.Parameter;
 import org.apache.maven.project.MavenProject;
 import org.apache.maven.project.ProjectDependenciesResolver;
@@ -103,7 +103,7 @@ abstract class AbstractProjectMojo extends AbstractPerfMojo {
   @Parameter(property = "perf.byteCode", defaultValue = "true")
   private boolean byteCode;
 
-  @Component private ProjectDependenciesResolver dependencies;
+  @Inject private @Nullable ProjectDependenciesResolver dependencies;
 
   @Override
   final void run() throws MojoExecutionException, MojoFailureException {

@@ -15,6 +15,7 @@ import org.apache.maven.project.DependencyResolutionResult;
 import org.apache.maven.project.MavenProject;
 import org.apache.maven.project.ProjectDependenciesResolver;
 import org.eclipse.aether.graph.DependencyNode;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a module is compiled against: its own classes, and the dependencies of the scopes compile,
@@ -27,9 +28,16 @@ final class CompilePath {
 
   private final MavenProject project;
   private final MavenSession session;
-  private final ProjectDependenciesResolver resolver;
+  private final @Nullable ProjectDependenciesResolver resolver;
 
-  CompilePath(MavenProject project, MavenSession session, ProjectDependenciesResolver resolver) {
+  /**
+   * What a module is compiled against.
+   *
+   * @param resolver finds dependencies that no goal before has asked for; without it they are left
+   *     out
+   */
+  CompilePath(
+      MavenProject project, MavenSession session, @Nullable ProjectDependenciesResolver resolver) {
     this.project = project;
     this.session = session;
     this.resolver = resolver;
@@ -38,7 +46,7 @@ final class CompilePath {
   /** Folders and jars, in the order in which a class is looked for. */
   List<Path> entries() {
     Set<Path> entries = new LinkedHashSet<>();
-    entries.add(Path.of(project.getBuild().getOutputDirectory()).toAbsolutePath());
+    classesOf(project).ifPresent(entries::add);
     if (project.getArtifacts().isEmpty() && !project.getDependencies().isEmpty()) {
       project.getDependencies().stream()
           .filter(each -> each.getScope() == null || SCOPES.contains(each.getScope()))
@@ -65,17 +73,25 @@ final class CompilePath {
 
   /** The classes of another module of this build: the same folder whether it is packaged or not. */
   private Optional<Path> sister(String group, String artifact, String version) {
-    return session.getProjects().stream()
+    return Optional.ofNullable(session.getProjects()).orElse(List.of()).stream()
         .filter(
             each ->
                 each.getGroupId().equals(group)
                     && each.getArtifactId().equals(artifact)
                     && each.getVersion().equals(version))
-        .map(each -> Path.of(each.getBuild().getOutputDirectory()).toAbsolutePath())
-        .findFirst();
+        .findFirst()
+        .flatMap(CompilePath::classesOf);
+  }
+
+  private static Optional<Path> classesOf(MavenProject module) {
+    return Optional.ofNullable(module.getBuild().getOutputDirectory())
+        .map(folder -> Path.of(folder).toAbsolutePath());
   }
 
   private List<Path> resolved() {
+    if (resolver == null) {
+      return List.of();
+    }
     DefaultDependencyResolutionRequest request =
         new DefaultDependencyResolutionRequest(project, session.getRepositorySession());
     request.setResolutionFilter((node, parents) -> isOutside(node));

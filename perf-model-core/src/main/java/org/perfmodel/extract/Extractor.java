@@ -565,6 +565,9 @@ public final class Extractor {
   private static Set<String> keys(TypeIndex types) {
     Set<String> methods = new TreeSet<>();
     for (TypeIndex.Entry entry : types.all()) {
+      if (entry.headerSource().isCompiled()) {
+        continue;
+      }
       for (Object member : entry.type().getMembers()) {
         if (member instanceof CallableDeclaration<?> declaration) {
           String name = entry.name() + "#" + declaration.getNameAsString();
@@ -604,7 +607,9 @@ public final class Extractor {
   /** A pattern for no class finds nothing, which looks as if there were nothing to find. */
   private void undiscovered(TypeIndex types) {
     Set<String> names = new TreeSet<>();
-    types.all().forEach(type -> names.add(fullName(type)));
+    types.all().stream()
+        .filter(type -> !type.headerSource().isCompiled())
+        .forEach(type -> names.add(fullName(type)));
     for (int i = 0; i < discover.size() && !names.isEmpty(); i++) {
       Pattern pattern = discover.get(i);
       if (names.stream().noneMatch(name -> pattern.matcher(name).matches())) {

@@ -198,8 +198,12 @@ class ClassFilesTest {
   void placesAreLinesOfTheSourceThatIsNotThere() throws IOException {
     SourceRoot root = written("uses/Uses.java", USES);
     Region region = region(workload(root, List.of(compiled(TOOLS))), "norms");
-    int line = TOOLS.lines().toList().indexOf(
-            "    for (int i = 0; i < w.length; i++) { s += w[i] * w[i]; }") + 1;
+    int line =
+        TOOLS
+                .lines()
+                .toList()
+                .indexOf("    for (int i = 0; i < w.length; i++) { s += w[i] * w[i]; }")
+            + 1;
     assertThat(nodes(region))
         .extracting(TaskNode::place)
         .contains(new Place("tools/target/classes!/tools/Sums.class", line));
@@ -222,10 +226,13 @@ class ClassFilesTest {
     SourceRoot root =
         written(
             "uses/Uses.java",
-            USES.replace("int pairs(int n)", "int bad(int n) { int s = 0; for (int i = 0; i < n; i++)"
-                + " s += tools.Bad.of(i); return s; } int pairs(int n)"));
+            USES.replace(
+                "int pairs(int n)",
+                "int bad(int n) { int s = 0; for (int i = 0; i < n; i++)"
+                    + " s += tools.Bad.of(i); return s; } int pairs(int n)"));
     Path classes =
-        compiled(TOOLS, "package tools; public class Bad { public static int of(int n) { return n; } }");
+        compiled(
+            TOOLS, "package tools; public class Bad { public static int of(int n) { return n; } }");
     byte[] bytes = Files.readAllBytes(classes.resolve("tools/Bad.class"));
     for (int cut = 0; cut < bytes.length; cut += 41) {
       byte[] damaged = java.util.Arrays.copyOf(bytes, bytes.length);
@@ -270,7 +277,9 @@ class ClassFilesTest {
     written("tools/Sums.java", TOOLS.replace("return size;", "return size + 1;"));
     Region region = region(workload(root, List.of(classes)), "sizes");
     assertThat(counts(region)).containsEntry("add.int", "3*n");
-    assertThat(region.assumptions()).extracting(Assumption::text).noneMatch(t -> t.contains("byte code"));
+    assertThat(region.assumptions())
+        .extracting(Assumption::text)
+        .noneMatch(t -> t.contains("byte code"));
   }
 
   /** What was kept of an earlier run is not taken where a class file has changed since. */
@@ -292,6 +301,43 @@ class ClassFilesTest {
     assertThat(trips(region(changed.workload(), "norms"))).hasSize(3);
     assertThat(changed.workload()).isEqualTo(workload(root, List.of(classes)));
     assertThat(ClassPathPrint.of(List.of(classes))).isNotEqualTo(before);
+  }
+
+  /** Of one class that implements a method it is that one; of two each counts as often. */
+  @Test
+  void whatImplementsAnInterfaceIsFoundInItsJar() throws IOException {
+    SourceRoot root =
+        written(
+            "uses/Areas.java",
+            """
+            package uses;
+            import tools.Shapes;
+            class Areas {
+              int one(Shapes.Only s, int n) { int c = 0; for (int i = 0; i < n; i++) c += s.area(n); return c; }
+              int two(Shapes.Either s, int n) { int c = 0; for (int i = 0; i < n; i++) c += s.area(n); return c; }
+            }
+            """);
+    Path classes =
+        compiled(
+            """
+            package tools;
+            public class Shapes {
+              public interface Only { int area(int n); }
+              public interface Either { int area(int n); }
+              static class Square implements Only {
+                public int area(int n) { int s = 0; for (int i = 0; i < n; i++) s += i; return s; }
+              }
+              static class Row implements Either {
+                public int area(int n) { int s = 0; for (int i = 0; i < n; i++) s += i; return s; }
+              }
+              static class Point implements Either { public int area(int n) { return n; } }
+            }
+            """);
+    Workload workload = workload(root, List.of(classes));
+    assertThat(unknowns(region(workload, "one"))).isEmpty();
+    assertThat(counts(region(workload, "one"))).containsEntry("loop", "n^2 + n");
+    assertThat(unknowns(region(workload, "two"))).isEmpty();
+    assertThat(counts(region(workload, "two"))).containsEntry("loop", "1/2*n^2 + n");
   }
 
   @Test

@@ -101,7 +101,8 @@ final class Calls {
     String receiver =
         isParents
             ? "super"
-            : call.owner.startsWith("[") || object.isReference() && !object.type().equals("Ljava/lang/Object;")
+            : call.owner.startsWith("[")
+                    || object.isReference() && !object.type().equals("Ljava/lang/Object;")
                 ? object.in(Term.PRIMARY)
                 : call.owner.equals("java/lang/Object")
                     ? object.in(Term.PRIMARY)
@@ -110,7 +111,13 @@ final class Calls {
       answers = object.type();
     }
     return Optional.of(
-        Term.of(receiver + "." + call.name + "(" + given + ")", Term.PRIMARY, answers, true, true, parts));
+        Term.of(
+            receiver + "." + call.name + "(" + given + ")",
+            Term.PRIMARY,
+            answers,
+            true,
+            true,
+            parts));
   }
 
   private Optional<Term> constructed(
@@ -152,8 +159,7 @@ final class Calls {
       return Optional.empty();
     }
     String which = call.owner.equals(owner) ? "this" : "super";
-    return Optional.of(
-        Term.of(which + "(" + given + ")", Term.PRIMARY, "V", true, true, parts));
+    return Optional.of(Term.of(which + "(" + given + ")", Term.PRIMARY, "V", true, true, parts));
   }
 
   private static List<Term> taken(int many, List<Term> stack) {
@@ -211,7 +217,8 @@ final class Calls {
   private Term function(InvokeDynamicInsnNode call, Type[] types, List<Term> captured) {
     Handle code = (Handle) call.bsmArgs[1];
     Type shape = (Type) call.bsmArgs[2];
-    Optional<Term> written = lambdas.code(code).flatMap(method -> written(call, code, method, captured));
+    Optional<Term> written =
+        lambdas.code(code).flatMap(method -> written(call, code, method, captured));
     if (written.isPresent()) {
       return written.get();
     }
@@ -271,8 +278,7 @@ final class Calls {
     List<Term> given = isStatic ? captured : captured.subList(1, captured.size());
     try {
       MethodBody.Read read =
-          MethodBody.of(
-              method, owner, imports, overloads, lambdas, Optional.of(locals), given);
+          MethodBody.of(method, owner, imports, overloads, lambdas, Optional.of(locals), given);
       if (!read.unreached().isEmpty()) {
         return Optional.empty(); // What is caught has its place in the method.
       }
@@ -296,7 +302,9 @@ final class Calls {
 
   private String body(MethodBody.Read read) {
     List<Step> steps = read.steps();
-    if (steps.size() == 1 && steps.get(0) instanceof Step.Return result && result.value().isPresent()) {
+    if (steps.size() == 1
+        && steps.get(0) instanceof Step.Return result
+        && result.value().isPresent()) {
       return result.value().get().text();
     }
     if (steps.size() == 1 && steps.get(0) instanceof Step.Act act && !act.text().contains(" = ")) {
@@ -330,8 +338,7 @@ final class Calls {
       }
     }
     add(parts, literal);
-    boolean isText =
-        parts.stream().limit(2).anyMatch(part -> part.type().equals(STRING));
+    boolean isText = parts.stream().limit(2).anyMatch(part -> part.type().equals(STRING));
     if (!isText) {
       parts.add(0, Term.constant("\"\"", STRING));
     }

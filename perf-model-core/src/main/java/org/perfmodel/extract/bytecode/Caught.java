@@ -37,9 +37,12 @@ final class Caught {
             code == Opcodes.PUTSTATIC
                 ? imports.of(field.owner)
                 : "((" + imports.of(field.owner) + ") null)";
-        return Optional.of(owner + "." + field.name + " = " + none(Type.getType(field.desc), imports) + ";");
+        return Optional.of(
+            owner + "." + field.name + " = " + none(Type.getType(field.desc), imports) + ";");
       }
-      if (at instanceof MethodInsnNode call && !call.name.equals("<init>") && !call.owner.startsWith("[")) {
+      if (at instanceof MethodInsnNode call
+          && !call.name.equals("<init>")
+          && !call.owner.startsWith("[")) {
         String owner =
             code == Opcodes.INVOKESTATIC
                 ? imports.of(call.owner)

@@ -38,13 +38,14 @@ final class Choices {
   }
 
   private void count(Step step) {
-    Texts.of(step).forEach(
-        text -> {
-          Matcher names = VARIABLE.matcher(text);
-          while (names.find()) {
-            uses.merge(names.group(), 1, Integer::sum);
-          }
-        });
+    Texts.of(step)
+        .forEach(
+            text -> {
+              Matcher names = VARIABLE.matcher(text);
+              while (names.find()) {
+                uses.merge(names.group(), 1, Integer::sum);
+              }
+            });
   }
 
   private List<Step> list(List<Step> steps) {
@@ -95,9 +96,7 @@ final class Choices {
         && yes.variable().startsWith(MET)) {
       return Optional.of(
           new Step.Assign(
-              choice.line(),
-              yes.variable(),
-              either(choice.condition(), yes.value(), no.value())));
+              choice.line(), yes.variable(), either(choice.condition(), yes.value(), no.value())));
     }
     return Optional.empty();
   }

@@ -27,7 +27,9 @@ final class ClassNames {
     String rest = type.substring(top(type).length());
     for (int i = 0; i < rest.length(); i++) {
       boolean isFirst = i > 0 && rest.charAt(i - 1) == '$';
-      if (rest.charAt(i) == '$' ? i == rest.length() - 1 || isFirst : isFirst && Character.isDigit(rest.charAt(i))) {
+      if (rest.charAt(i) == '$'
+          ? i == rest.length() - 1 || isFirst
+          : isFirst && Character.isDigit(rest.charAt(i))) {
         return false;
       }
     }
@@ -43,9 +45,7 @@ final class ClassNames {
   /** As sources write it: {@code com.other.Outer.Inner}. */
   static String dotted(String type) {
     String outer = outer(type);
-    return outer.equals(type)
-        ? type.replace('/', '.')
-        : dotted(outer) + "." + simple(type);
+    return outer.equals(type) ? type.replace('/', '.') : dotted(outer) + "." + simple(type);
   }
 
   static String packageOf(String type) {

@@ -106,10 +106,7 @@ final class ClassPath implements Closeable {
       return String.valueOf(entry.getFileName());
     }
     int count = entry.getNameCount();
-    return entry
-        .subpath(Math.max(0, count - SEGMENTS), count)
-        .toString()
-        .replace('\\', '/');
+    return entry.subpath(Math.max(0, count - SEGMENTS), count).toString().replace('\\', '/');
   }
 
   private Optional<byte[]> bytes(String type) {
@@ -120,7 +117,9 @@ final class ClassPath implements Closeable {
     try {
       if (jars.get(at).isEmpty()) {
         Path file = entries.get(at).resolve(type + CLASS);
-        return Files.size(file) > LARGEST ? Optional.empty() : Optional.of(Files.readAllBytes(file));
+        return Files.size(file) > LARGEST
+            ? Optional.empty()
+            : Optional.of(Files.readAllBytes(file));
       }
       ZipFile jar = jars.get(at).get();
       ZipEntry entry = jar.getEntry(type + CLASS);

@@ -93,9 +93,10 @@ final class Constants {
       return switch (value.text()) {
         case "0" -> Term.constant("false", type);
         case "1" -> Term.constant("true", type);
-        default -> value.type().equals(Term.BOOLEAN)
-            ? value
-            : Term.comparison("!=", value, Term.constant("0", "I"));
+        default ->
+            value.type().equals(Term.BOOLEAN)
+                ? value
+                : Term.comparison("!=", value, Term.constant("0", "I"));
       };
     }
     if (type.equals("C") && value.variables().isEmpty() && value.text().matches("\\d{1,5}")) {
@@ -106,8 +107,7 @@ final class Constants {
       return cast(value, type, imports);
     }
     if (value.type().equals(Term.BOOLEAN) && Locals.kind(type) == 'I') {
-      return Term.of(
-          "(" + value.text() + " ? 1 : 0)", Term.PRIMARY, "I", false, false, value);
+      return Term.of("(" + value.text() + " ? 1 : 0)", Term.PRIMARY, "I", false, false, value);
     }
     return value;
   }
@@ -117,7 +117,10 @@ final class Constants {
       return value;
     }
     return Term.of(
-        "(" + imports.type(type) + ") " + value.in(value.text().startsWith("-") ? Term.PRIMARY : Term.UNARY),
+        "("
+            + imports.type(type)
+            + ") "
+            + value.in(value.text().startsWith("-") ? Term.PRIMARY : Term.UNARY),
         Term.UNARY,
         type,
         false,

@@ -37,7 +37,11 @@ final class Imports {
     String other = named.putIfAbsent(simple, type);
     if (other != null && !other.equals(type)) {
       throw new UnreadableException(
-          "two types are called `" + simple + "`: " + ClassNames.dotted(other) + " and "
+          "two types are called `"
+              + simple
+              + "`: "
+              + ClassNames.dotted(other)
+              + " and "
               + ClassNames.dotted(type));
     }
     if (other == null && !ClassNames.top(type).equals(unit)) {

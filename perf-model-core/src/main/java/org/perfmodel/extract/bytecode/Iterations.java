@@ -49,7 +49,10 @@ final class Iterations {
         || !loop.condition().get().text().equals(made.variable() + ".hasNext()")
         || loop.body().isEmpty()
         || !(loop.body().get(0) instanceof Step.Assign taken)
-        || !taken.value().text().matches("(\\([\\w.$\\[\\]]+\\) )?" + "\\Q" + made.variable() + "\\E\\.next\\(\\)")) {
+        || !taken
+            .value()
+            .text()
+            .matches("(\\([\\w.$\\[\\]]+\\) )?" + "\\Q" + made.variable() + "\\E\\.next\\(\\)")) {
       return Optional.empty();
     }
     List<Step> rest = new ArrayList<>(loop.body().subList(1, loop.body().size()));

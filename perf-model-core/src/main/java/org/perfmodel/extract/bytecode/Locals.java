@@ -21,19 +21,75 @@ final class Locals {
   /** Words that a name in byte code may be and one in a source may not. */
   private static final Set<String> WORDS =
       Set.of(
-          "this", "default", "package", "new", "class", "int", "long", "double", "float", "char", "byte", "short", "boolean",
-          "for", "while", "do", "if", "else", "switch", "case", "break", "continue", "return",
-          "try", "catch", "finally", "throw", "throws", "import", "public", "private", "protected",
-          "static", "final", "abstract", "native", "synchronized", "transient", "volatile",
-          "strictfp", "enum", "interface", "extends", "implements", "instanceof", "super", "void",
-          "null", "true", "false", "goto", "const", "assert", "yield", "record", "var", "_");
+          "this",
+          "default",
+          "package",
+          "new",
+          "class",
+          "int",
+          "long",
+          "double",
+          "float",
+          "char",
+          "byte",
+          "short",
+          "boolean",
+          "for",
+          "while",
+          "do",
+          "if",
+          "else",
+          "switch",
+          "case",
+          "break",
+          "continue",
+          "return",
+          "try",
+          "catch",
+          "finally",
+          "throw",
+          "throws",
+          "import",
+          "public",
+          "private",
+          "protected",
+          "static",
+          "final",
+          "abstract",
+          "native",
+          "synchronized",
+          "transient",
+          "volatile",
+          "strictfp",
+          "enum",
+          "interface",
+          "extends",
+          "implements",
+          "instanceof",
+          "super",
+          "void",
+          "null",
+          "true",
+          "false",
+          "goto",
+          "const",
+          "assert",
+          "yield",
+          "record",
+          "var",
+          "_");
 
   /**
    * A variable.
    *
    * @param signature with type arguments, where the compiler noted them
    */
-  record Variable(String name, String type, String signature) {}
+  record Variable(String name, String type, String signature) {
+    /** Whether several variables have the slot, on the ways that lead to it. */
+    boolean isAmbiguous() {
+      return name.isEmpty();
+    }
+  }
 
   private record Noted(LocalVariableNode node, int from, int to) {}
 
@@ -102,7 +158,9 @@ final class Locals {
           signature = signatureOf(each.node());
         }
       }
-      if (name.equals("p" + number) && method.parameters != null && number < method.parameters.size()
+      if (name.equals("p" + number)
+          && method.parameters != null
+          && number < method.parameters.size()
           && method.parameters.get(number).name != null) {
         name = method.parameters.get(number).name;
       }
@@ -160,10 +218,14 @@ final class Locals {
     StringBuilder legal = new StringBuilder();
     for (int i = 0; i < wanted.length(); i++) {
       char each = wanted.charAt(i);
-      boolean fits = legal.length() == 0 ? Character.isJavaIdentifierStart(each) : Character.isJavaIdentifierPart(each);
+      boolean fits =
+          legal.length() == 0
+              ? Character.isJavaIdentifierStart(each)
+              : Character.isJavaIdentifierPart(each);
       legal.append(fits ? each : '_');
     }
-    String name = legal.length() == 0 || WORDS.contains(legal.toString()) ? legal + "_v" : legal.toString();
+    String name =
+        legal.length() == 0 || WORDS.contains(legal.toString()) ? legal + "_v" : legal.toString();
     String free = name;
     for (int i = 1; !taken.add(free); i++) {
       free = name + "$" + i;
@@ -184,7 +246,7 @@ final class Locals {
     if (found == null) {
       throw new UnreadableException("it loads a variable that is not set");
     }
-    if (found == AMBIGUOUS) {
+    if (found.isAmbiguous()) {
       throw new Ambiguous();
     }
     used.add(found.name());
@@ -202,7 +264,10 @@ final class Locals {
     } else if (isCoarse) {
       found = unnamed.computeIfAbsent(slot + " " + kind(type), none -> unnamed(slot, type));
       found = joined(found, type);
-    } else if (last != null && last != AMBIGUOUS && !last.name().equals("this") && suits(last, type)) {
+    } else if (last != null
+        && !last.isAmbiguous()
+        && !last.name().equals("this")
+        && suits(last, type)) {
       found = joined(last, type);
     } else {
       found = unnamed(slot, type);
@@ -216,7 +281,9 @@ final class Locals {
     String held = variable.type();
     return held.equals(type)
         || kind(held) == 'I' && kind(type) == 'I'
-        || kind(held) == 'A' && kind(type) == 'A' && (type.equals(Term.NULL) || held.equals(Term.NULL));
+        || kind(held) == 'A'
+            && kind(type) == 'A'
+            && (type.equals(Term.NULL) || held.equals(Term.NULL));
   }
 
   private Variable unnamed(int slot, String type) {
@@ -247,8 +314,7 @@ final class Locals {
                 : known.computeIfAbsent(
                     // A variable that each way sets has a range on each of them.
                     slot + " " + each.node().name + " " + each.node().desc,
-                    none ->
-                        made(each.node().name, each.node().desc, signatureOf(each.node()))));
+                    none -> made(each.node().name, each.node().desc, signatureOf(each.node()))));
       }
     }
     return Optional.empty();
@@ -273,7 +339,9 @@ final class Locals {
     begin.forEach(
         (slot, variable) -> {
           Variable there = end.get(slot);
-          if (there != null && !there.name().equals(variable.name()) && used.contains(variable.name())) {
+          if (there != null
+              && !there.name().equals(variable.name())
+              && used.contains(variable.name())) {
             throw new Ambiguous();
           }
         });

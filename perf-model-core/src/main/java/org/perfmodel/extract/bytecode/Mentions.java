@@ -14,11 +14,12 @@ import java.util.regex.Pattern;
  * than is meant does no harm.
  */
 final class Mentions {
-  private static final Pattern PACKAGE = Pattern.compile("^\\s*package\\s+([\\w.]+)\\s*;", Pattern.MULTILINE);
+  private static final Pattern PACKAGE =
+      Pattern.compile("^\\s*package\\s+([\\w.]+)\\s*;", Pattern.MULTILINE);
   private static final Pattern IMPORT =
-      Pattern.compile("^\\s*import\\s+(?:static\\s+)?([\\w.$]+(?:\\.\\*)?)\\s*;", Pattern.MULTILINE);
-  private static final Pattern WORD =
-      Pattern.compile("(?<![\\w$])([A-Za-z_$][\\w$]*)(\\s*\\()?");
+      Pattern.compile(
+          "^\\s*import\\s+(?:static\\s+)?([\\w.$]+(?:\\.\\*)?)\\s*;", Pattern.MULTILINE);
+  private static final Pattern WORD = Pattern.compile("(?<![\\w$])([A-Za-z_$][\\w$]*)(\\s*\\()?");
   private static final Pattern QUALIFIED =
       Pattern.compile("(?<![\\w$.])((?:[a-z_]\\w*\\.)+[A-Z][\\w$]*(?:\\.[A-Z][\\w$]*)*)");
   private static final Pattern DECLARED =
@@ -66,8 +67,7 @@ final class Mentions {
     for (matcher = REFERENCE.matcher(text); matcher.find(); ) {
       calls.add(matcher.group(1));
     }
-    open.forEach(
-        each -> words.computeIfAbsent(each, none -> new TreeSet<>()).addAll(capitalised));
+    open.forEach(each -> words.computeIfAbsent(each, none -> new TreeSet<>()).addAll(capitalised));
     for (matcher = QUALIFIED.matcher(text); matcher.find(); ) {
       paths.add(matcher.group(1).replace('.', '/'));
     }

@@ -1,5 +1,7 @@
 package org.perfmodel.extract.bytecode;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -57,8 +59,7 @@ final class MethodBody {
    * @param unreached instructions that run only where something is thrown
    * @param catches whether something that is thrown may not be thrown on
    */
-  record Read(
-      List<Step> steps, Locals locals, List<AbstractInsnNode> unreached, boolean catches) {}
+  record Read(List<Step> steps, Locals locals, List<AbstractInsnNode> unreached, boolean catches) {}
 
   /** The statements of a method; throws {@link UnreadableException} where there is no reading. */
   static Read of(
@@ -108,6 +109,9 @@ final class MethodBody {
     int last = steps.size() - 1;
     if (last >= 0 && steps.get(last) instanceof Step.Return end && end.value().isEmpty()) {
       steps = steps.subList(0, last);
+    }
+    if (method.name.equals("<init>")) {
+      steps = Constructors.in(steps);
     }
     return new Read(steps, locals, unreached, catches());
   }
@@ -251,9 +255,12 @@ final class MethodBody {
       Map<Integer, Locals.Variable> slots = null;
       for (int before : graph.before(block)) {
         Map<Integer, Locals.Variable> there = ends.get(before);
-        if (there != null && slots == null) {
+        if (there == null) {
+          continue; // A way back.
+        }
+        if (slots == null) {
           slots = new HashMap<>(there);
-        } else if (there != null) {
+        } else {
           locals.meet(slots, there);
         }
       }
@@ -298,7 +305,7 @@ final class MethodBody {
     for (int block : graph.order()) {
       for (int to : parts.get(block).next) {
         if (graph.isBack(block, to)) {
-          locals.back(ends.get(block), begin.get(to));
+          locals.back(requireNonNull(ends.get(block)), requireNonNull(begin.get(to)));
         }
       }
     }
@@ -350,8 +357,7 @@ final class MethodBody {
       String name = locals.fresh(Choices.MET + block + "_" + i, held).name();
       for (Left way : ways) {
         Term given = way.stack().get(i);
-        Term wanted =
-            given.type().equals(Term.BOOLEAN) ? Constants.as(given, "I", imports) : given;
+        Term wanted = given.type().equals(Term.BOOLEAN) ? Constants.as(given, "I", imports) : given;
         way.part().steps.add(new Step.Assign(way.part().lastLine, name, wanted));
       }
       met.add(Term.variable(name, held));

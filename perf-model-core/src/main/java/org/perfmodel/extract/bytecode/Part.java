@@ -115,7 +115,11 @@ final class Part {
       int at = next[way];
       int elsewhere = next[1 - way];
       Part inner = parts.get(at);
-      if (inner == this || at == 0 || inner.end != End.BRANCH || !inner.steps.isEmpty() || entries[at] != 1) {
+      if (inner == this
+          || at == 0
+          || inner.end != End.BRANCH
+          || !inner.steps.isEmpty()
+          || entries[at] != 1) {
         continue;
       }
       Term here = way == 0 ? value() : value().not(); // goes elsewhere

@@ -144,7 +144,8 @@ final class Printer {
 
   private String type(String name) {
     Locals.Variable variable = locals.named(name);
-    String signature = variable.type().equals(Term.NULL) ? "Ljava/lang/Object;" : variable.signature();
+    String signature =
+        variable.type().equals(Term.NULL) ? "Ljava/lang/Object;" : variable.signature();
     return imports.generic(signature.equals(Term.NULL) ? variable.type() : signature);
   }
 

@@ -20,6 +20,7 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.FieldNode;
+import org.objectweb.asm.tree.InnerClassNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -107,7 +108,9 @@ final class Reach {
               && !isLeftOut.test(type)
               && loaded.size() < MOST_CLASSES;
       known = isOpen ? classes.read(type).filter(Reach::isSound) : Optional.empty();
-      if (known.filter(node -> (node.access & (Opcodes.ACC_ANNOTATION | Opcodes.ACC_MODULE)) != 0).isPresent()) {
+      if (known
+          .filter(node -> (node.access & (Opcodes.ACC_ANNOTATION | Opcodes.ACC_MODULE)) != 0)
+          .isPresent()) {
         known = Optional.empty();
       }
       loaded.put(type, known);
@@ -147,6 +150,11 @@ final class Reach {
   private void surface(String type) {
     ClassNode node = load(type).orElseThrow();
     parents(node).forEach(this::show);
+    for (InnerClassNode inner : node.innerClasses) {
+      if (type.equals(inner.outerName) && mentions.has(inner.innerName)) {
+        show(inner.name);
+      }
+    }
     for (FieldNode field : node.fields) {
       if (mentions.has(field.name)) {
         show(Type.getType(field.desc));
@@ -173,7 +181,9 @@ final class Reach {
   }
 
   private void want(ClassNode owner, MethodNode method, int distance) {
-    if (wanted.computeIfAbsent(owner.name, none -> new TreeSet<>()).add(method.name + method.desc)) {
+    if (wanted
+        .computeIfAbsent(owner.name, none -> new TreeSet<>())
+        .add(method.name + method.desc)) {
       open.add(new Wanted(owner, method, distance));
     }
   }
@@ -295,8 +305,7 @@ final class Reach {
       return Optional.empty();
     }
     for (String parent : parents(type)) {
-      Optional<Wanted> found =
-          load(parent).flatMap(node -> resolved(node, name, desc, depth + 1));
+      Optional<Wanted> found = load(parent).flatMap(node -> resolved(node, name, desc, depth + 1));
       if (found.isPresent()) {
         return found;
       }

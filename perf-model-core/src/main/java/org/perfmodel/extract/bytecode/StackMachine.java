@@ -248,7 +248,8 @@ final class StackMachine {
   }
 
   private String typeOf(Locals.Variable variable) {
-    String type = variable.name().equals("this") ? variable.type() : locals.named(variable.name()).type();
+    String type =
+        variable.name().equals("this") ? variable.type() : locals.named(variable.name()).type();
     return type.equals(Term.NULL) ? OBJECT : type;
   }
 
@@ -259,9 +260,7 @@ final class StackMachine {
     Term by = Term.constant(Integer.toString(Math.abs(at.incr)), "I");
     part.steps.add(
         new Step.Assign(
-            line,
-            variable.name(),
-            Term.binary(at.incr < 0 ? "-" : "+", Term.SUM, "I", old, by)));
+            line, variable.name(), Term.binary(at.incr < 0 ? "-" : "+", Term.SUM, "I", old, by)));
   }
 
   private void field(FieldInsnNode at) {
@@ -292,7 +291,9 @@ final class StackMachine {
     Term given = Constants.as(value, at.desc, imports);
     part.steps.add(
         new Step.Act(
-            line, place.text() + " = " + given.text(), Term.of("", 0, "V", false, false, place, given).variables()));
+            line,
+            place.text() + " = " + given.text(),
+            Term.of("", 0, "V", false, false, place, given).variables()));
   }
 
   private void type(TypeInsnNode at) {
@@ -410,9 +411,7 @@ final class StackMachine {
       settleAll();
     } else if (code == Opcodes.ARRAYLENGTH) {
       Term array = pop();
-      push(
-          Term.of(
-              array.in(Term.PRIMARY) + ".length", Term.PRIMARY, "I", false, false, array));
+      push(Term.of(array.in(Term.PRIMARY) + ".length", Term.PRIMARY, "I", false, false, array));
     } else if (code == Opcodes.MONITORENTER || code == Opcodes.MONITOREXIT) {
       fix(1);
       Term lock = pop();
@@ -431,9 +430,7 @@ final class StackMachine {
 
   private Term element(Term array, Term index, int code) {
     String type =
-        array.type().startsWith("[")
-            ? array.type().substring(1)
-            : Constants.ofElement(code);
+        array.type().startsWith("[") ? array.type().substring(1) : Constants.ofElement(code);
     Term of = array.type().startsWith("[") ? array : Constants.cast(array, "[" + type, imports);
     return Term.of(
         of.in(Term.PRIMARY) + "[" + index.text() + "]", Term.PRIMARY, type, true, false, of, index);
@@ -443,8 +440,7 @@ final class StackMachine {
     int operation = (code - Opcodes.IADD) / 4;
     if (code >= Opcodes.INEG && code <= Opcodes.DNEG) {
       Term value = pop();
-      push(
-          Term.of("-" + value.in(Term.PRIMARY), Term.UNARY, numeric(value), false, false, value));
+      push(Term.of("-" + value.in(Term.PRIMARY), Term.UNARY, numeric(value), false, false, value));
       return;
     }
     Term right = pop();
@@ -460,7 +456,9 @@ final class StackMachine {
     int level =
         which < 3
             ? Term.SHIFT
-            : operator.equals("&") ? Term.BIT_AND : operator.equals("|") ? Term.BIT_OR : Term.BIT_XOR;
+            : operator.equals("&")
+                ? Term.BIT_AND
+                : operator.equals("|") ? Term.BIT_OR : Term.BIT_XOR;
     boolean areBoolean =
         which >= 3 && left.type().equals(Term.BOOLEAN) && right.type().equals(Term.BOOLEAN);
     push(Term.binary(operator, level, areBoolean ? Term.BOOLEAN : numeric(left), left, right));
@@ -523,7 +521,8 @@ final class StackMachine {
   /** Evaluates all that acts or reads memory before ways part. */
   void settleForBranch() {
     Term decides = part.value;
-    boolean isLast = decides != null && decides.acts() && stack.stream().anyMatch(t -> t.acts() || t.reads());
+    boolean isLast =
+        decides != null && decides.acts() && stack.stream().anyMatch(t -> t.acts() || t.reads());
     if (isLast) {
       stack.add(decides);
       settle(null);

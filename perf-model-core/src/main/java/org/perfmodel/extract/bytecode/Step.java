@@ -78,8 +78,7 @@ sealed interface Step {
       return false;
     }
     Step last = steps.get(steps.size() - 1);
-    return isJump(last)
-        || last instanceof If choice && isLeft(choice.yes()) && isLeft(choice.no());
+    return isJump(last) || last instanceof If choice && isLeft(choice.yes()) && isLeft(choice.no());
   }
 
   /** The lists within a step. */

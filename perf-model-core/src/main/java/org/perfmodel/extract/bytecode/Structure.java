@@ -79,7 +79,8 @@ final class Structure {
     boolean isOfTest = from == header && parts.get(header).end == Part.End.BRANCH;
     boolean isTestedFirst =
         parts.get(header).end == Part.End.BRANCH
-            && (isOut(header, parts.get(header).otherwise()) || isOut(header, parts.get(header).then()));
+            && (isOut(header, parts.get(header).otherwise())
+                || isOut(header, parts.get(header).then()));
     boolean isOfLatch = false;
     for (int next : parts.get(from).next) {
       isOfLatch |= next == header;
@@ -122,7 +123,12 @@ final class Structure {
       List<Step> all = new ArrayList<>();
       all.add(
           new Step.Loop(
-              parts.get(block).line, "W" + block, Optional.empty(), false, steps, new ArrayList<>()));
+              parts.get(block).line,
+              "W" + block,
+              Optional.empty(),
+              false,
+              steps,
+              new ArrayList<>()));
       steps = followed(all, behindLoop.getOrDefault(block, List.of()));
     }
     depth--;

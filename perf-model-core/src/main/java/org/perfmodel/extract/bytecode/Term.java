@@ -51,14 +51,7 @@ record Term(
   /** What names nothing that changes, and can be written twice. */
   static Term constant(String text, String type) {
     return new Term(
-        text,
-        text.startsWith("-") ? UNARY : PRIMARY,
-        type,
-        false,
-        false,
-        Set.of(),
-        null,
-        null);
+        text, text.startsWith("-") ? UNARY : PRIMARY, type, false, false, Set.of(), null, null);
   }
 
   static Term variable(String name, String type) {
@@ -89,10 +82,20 @@ record Term(
   }
 
   static Term comparing(Term left, Term right, int ofNaN) {
-    Term call = of(
-        (left.type.equals("J") ? "Long" : left.type.equals("F") ? "Float" : "Double")
-            + ".compare(" + left.text + ", " + right.text + ")",
-        PRIMARY, "I", false, false, left, right);
+    Term call =
+        of(
+            (left.type.equals("J") ? "Long" : left.type.equals("F") ? "Float" : "Double")
+                + ".compare("
+                + left.text
+                + ", "
+                + right.text
+                + ")",
+            PRIMARY,
+            "I",
+            false,
+            false,
+            left,
+            right);
     return new Term(
         call.text,
         PRIMARY,
@@ -177,7 +180,11 @@ record Term(
 
   /** Whether it can be written twice, and later, as long as none of its variables changes. */
   boolean isStable() {
-    return !reads && !acts && level == PRIMARY && compared == null && text.length() < 40
+    return !reads
+        && !acts
+        && level == PRIMARY
+        && compared == null
+        && text.length() < 40
         && (variables.isEmpty() || variables.contains(text));
   }
 

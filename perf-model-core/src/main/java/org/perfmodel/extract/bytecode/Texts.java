@@ -74,10 +74,7 @@ final class Texts {
   static Step parts(Step step, UnaryOperator<List<Step>> change) {
     if (step instanceof Step.If choice) {
       return new Step.If(
-          choice.line(),
-          choice.condition(),
-          change.apply(choice.yes()),
-          change.apply(choice.no()));
+          choice.line(), choice.condition(), change.apply(choice.yes()), change.apply(choice.no()));
     }
     if (step instanceof Step.Loop loop) {
       return new Step.Loop(
@@ -106,7 +103,9 @@ final class Texts {
     return step;
   }
 
-  /** The same statement with an expression in place of a variable; empty if it has no place there. */
+  /**
+   * The same statement with an expression in place of a variable; empty if it has no place there.
+   */
   static Optional<Step> with(Step step, String variable, Term value) {
     if (step instanceof Step.Act act && act.variables().contains(variable)) {
       Term was = new Term(act.text(), 0, "V", true, true, act.variables(), null, null);
@@ -115,27 +114,21 @@ final class Texts {
     }
     if (step instanceof Step.Assign assign && assign.value().variables().contains(variable)) {
       return Optional.of(
-          new Step.Assign(
-              assign.line(), assign.variable(), with(assign.value(), variable, value)));
+          new Step.Assign(assign.line(), assign.variable(), with(assign.value(), variable, value)));
     }
     if (step instanceof Step.If choice && choice.condition().variables().contains(variable)) {
       return Optional.of(
           new Step.If(
-              choice.line(),
-              with(choice.condition(), variable, value),
-              choice.yes(),
-              choice.no()));
+              choice.line(), with(choice.condition(), variable, value), choice.yes(), choice.no()));
     }
     if (step instanceof Step.Return result
         && result.value().isPresent()
         && result.value().get().variables().contains(variable)) {
       return Optional.of(
-          new Step.Return(
-              result.line(), Optional.of(with(result.value().get(), variable, value))));
+          new Step.Return(result.line(), Optional.of(with(result.value().get(), variable, value))));
     }
     if (step instanceof Step.Throw thrown && thrown.value().variables().contains(variable)) {
-      return Optional.of(
-          new Step.Throw(thrown.line(), with(thrown.value(), variable, value)));
+      return Optional.of(new Step.Throw(thrown.line(), with(thrown.value(), variable, value)));
     }
     if (step instanceof Step.Switch choice && choice.value().variables().contains(variable)) {
       return Optional.of(
@@ -153,7 +146,10 @@ final class Texts {
     variables.remove(variable);
     variables.addAll(value.variables());
     String text = put(term, variable, value);
-    int level = term.text().equals(variable) ? value.level() : isTest(term, variable) ? levelOfTest(value) : term.level();
+    int level =
+        term.text().equals(variable)
+            ? value.level()
+            : isTest(term, variable) ? levelOfTest(value) : term.level();
     return new Term(
         text,
         level,

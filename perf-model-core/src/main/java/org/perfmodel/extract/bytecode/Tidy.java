@@ -260,7 +260,8 @@ final class Tidy {
   }
 
   private static List<Step> replaced(List<Step> steps, String label, String loop) {
-    return mapped(steps, step -> isBreak(step, label) ? new Step.Continue(step.line(), loop) : step);
+    return mapped(
+        steps, step -> isBreak(step, label) ? new Step.Continue(step.line(), loop) : step);
   }
 
   /** A step for each. */

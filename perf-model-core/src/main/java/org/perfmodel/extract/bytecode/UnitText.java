@@ -94,7 +94,8 @@ final class UnitText {
       return;
     }
     ClassNode node = members.get(name);
-    boolean isEnum = (node.access & Opcodes.ACC_ENUM) != 0 && "java/lang/Enum".equals(node.superName);
+    boolean isEnum =
+        (node.access & Opcodes.ACC_ENUM) != 0 && "java/lang/Enum".equals(node.superName);
     lines.add(header(node, isEnum) + " {");
     if (isEnum) {
       List<String> constants = new ArrayList<>();
@@ -132,7 +133,11 @@ final class UnitText {
     if (!isLegal || (method.access & Opcodes.ACC_BRIDGE) != 0) {
       return false;
     }
-    if (isEnum && (method.name.equals("<init>") || method.name.equals("values") || method.name.equals("valueOf") || method.name.equals("$values"))) {
+    if (isEnum
+        && (method.name.equals("<init>")
+            || method.name.equals("values")
+            || method.name.equals("valueOf")
+            || method.name.equals("$values"))) {
       return false;
     }
     boolean isAbstract = (method.access & Opcodes.ACC_ABSTRACT) != 0;
@@ -256,7 +261,8 @@ final class UnitText {
     if (read.isPresent()) {
       lines.add(head + " {");
       Set<String> caught = Caught.statements(read.get().unreached(), imports);
-      boolean catches = read.get().catches() || !caught.isEmpty();
+      // A constructor begins with another one, which nothing may stand around.
+      boolean catches = !isConstructor && (read.get().catches() || !caught.isEmpty());
       if (catches) {
         lines.add("try {");
       }
@@ -266,13 +272,24 @@ final class UnitText {
         caught.forEach(lines::add);
         lines.add("throw caught$; }");
       }
+      if (isConstructor && !caught.isEmpty()) {
+        lines.add("try { } catch (Throwable caught$) {");
+        caught.forEach(lines::add);
+        lines.add("throw caught$; }");
+      }
       lines.add("}");
     } else if (isConstructor) {
       lines.add(head + " { unread$(" + Constants.quoted(why.orElse("")) + "); }");
     } else if (isAbstract && why.isEmpty()) {
       lines.add((isInterface(owner) ? "" : "abstract ") + head + ";");
     } else {
-      lines.add("@Unread(" + Constants.quoted(why.orElse("")) + ") " + (isInterface(owner) ? "" : "native ") + head + ";");
+      lines.add(
+          "@Unread("
+              + Constants.quoted(why.orElse(""))
+              + ") "
+              + (isInterface(owner) ? "" : "native ")
+              + head
+              + ";");
     }
   }
 
@@ -379,9 +396,7 @@ final class UnitText {
     text.append(declared.parameters()).append(declared.parameters().isEmpty() ? "" : " ");
     boolean isConstructor = method.name.equals("<init>");
     text.append(
-        isConstructor
-            ? ClassNames.simple(owner.name)
-            : declared.answers() + " " + method.name);
+        isConstructor ? ClassNames.simple(owner.name) : declared.answers() + " " + method.name);
     List<String> parameters = new ArrayList<>();
     for (int i = 0; i < declared.takes().size(); i++) {
       boolean isLast = i + 1 == declared.takes().size();

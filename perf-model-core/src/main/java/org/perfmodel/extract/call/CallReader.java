@@ -170,14 +170,7 @@ public final class CallReader implements Calls {
     if (found.size() > 1 && alternatives.readable(found).isEmpty()
         || found.stream().anyMatch(method -> !method.hasBody() && !isDeclared(method))) {
       return unknown(
-          call,
-          found,
-          scope,
-          arguments,
-          TypeIndex.answers(found.get(0)),
-          frame,
-          state,
-          code);
+          call, found, scope, arguments, TypeIndex.answers(found.get(0)), frame, state, code);
     }
     String receiver =
         own
@@ -483,7 +476,11 @@ public final class CallReader implements Calls {
     String name = type.name();
     if (type.isArray()
         || !type.isReference()
-        || reader.types().typeAt(name, frame.owner, call).isPresent()) {
+        || reader
+            .types()
+            .typeAt(name, frame.owner, call)
+            .filter(known -> !known.headerSource().isCompiled())
+            .isPresent()) {
       return false;
     }
     boolean isOfAny = name.equals("Object") || reader.types().isVariable(name);

@@ -212,7 +212,8 @@ class KeptRunTest {
         asked("day", p -> p.asking(17, Optional.empty(), LocalDate.of(2030, 1, 2), false, "")),
         asked("allowEmpty", p -> p.asking(17, Optional.empty(), LocalDate.EPOCH, true, "")),
         asked("output", p -> p.asking(17, Optional.empty(), LocalDate.EPOCH, false, "other")),
-        asked("scale", p -> p.request().withScale(Optional.of("core:0.5"))));
+        asked("scale", p -> p.request().withScale(Optional.of("core:0.5"))),
+        asked("class path", p -> p.request().withCompilePath(List.of(p.folder.resolve("x.jar")))));
   }
 
   private Request asking(
@@ -239,6 +240,16 @@ class KeptRunTest {
     assertThat(before).isPresent().isEqualTo(key());
     Request after = change.edit().of(this);
     assertThat(RunKey.of(after, PROGRAM)).isNotEqualTo(before);
+  }
+
+  @Test
+  void whatTheClassPathHoldsIsInTheKey() throws IOException {
+    Request request = request().withCompilePath(List.of(folder.resolve("classes")));
+    write("classes/Tool.class", "one");
+    Optional<String> before = RunKey.of(request, PROGRAM);
+    assertThat(RunKey.of(request, PROGRAM)).isPresent().isEqualTo(before);
+    write("classes/Tool.class", "two");
+    assertThat(RunKey.of(request, PROGRAM)).isPresent().isNotEqualTo(before);
   }
 
   @Test

@@ -62,7 +62,8 @@ class ByteCodeCountsTest {
   @BeforeAll
   static void readClasses() throws IOException, URISyntaxException {
     Path classes =
-        Path.of(ByteCodeCountsTest.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+        Path.of(
+            ByteCodeCountsTest.class.getProtectionDomain().getCodeSource().getLocation().toURI());
     StringBuilder names = new StringBuilder("import " + PACKAGE + "*;\n");
     List<Overlay> overlays = new ArrayList<>();
     for (FixturesTest.Fixture fixture : FIXTURES) {
@@ -99,8 +100,7 @@ class ByteCodeCountsTest {
   }
 
   private static Optional<Verdict> verdict(FixturesTest.Fixture fixture) throws Exception {
-    Optional<Region> region =
-        Optional.ofNullable(COMPILED.get(fixture.subject().signature()));
+    Optional<Region> region = Optional.ofNullable(COMPILED.get(fixture.subject().signature()));
     if (region.isEmpty()) {
       return Optional.empty();
     }
