@@ -51,6 +51,7 @@ public final class CallReader implements Calls {
   private final Alternatives alternatives;
   private final TypeVariables variables;
   private final UnqualifiedCalls elsewhere;
+  private final AnsweredSizes answered;
 
   public CallReader(Reader reader, Targets targets, Library library) {
     this.reader = reader;
@@ -59,6 +60,7 @@ public final class CallReader implements Calls {
     this.library = library;
     this.alternatives = new Alternatives(reader);
     this.variables = new TypeVariables(reader.types());
+    this.answered = new AnsweredSizes(reader);
     this.elsewhere = new UnqualifiedCalls(reader, targets, library);
   }
 
@@ -222,7 +224,7 @@ public final class CallReader implements Calls {
             : alternatives.read(found, arguments, receiver, object, call, frame, state, code);
     result = seen(result, found.get(0), scope);
     boolean nothing = result.value() == Value.Opaque.ONLY;
-    return nothing ? answer(call, scope, result.type(), frame).waitingAs(result.paths()) : result;
+    return nothing ? answer(call, scope, result.type(), frame, state).waitingAs(result.paths()) : result;
   }
 
   private static boolean isAnonymous(String object) {
@@ -435,7 +437,7 @@ public final class CallReader implements Calls {
       reader.notes().loops().forEach(loop -> loop.hasCall = true);
       forgetEffects(call, state);
       forgetArguments(scope, arguments, state);
-      return answer(call, scope, answers, frame);
+      return answer(call, scope, answers, frame, state);
     }
     TaskNode.Unknown gap =
         reader.unknown(
@@ -453,7 +455,7 @@ public final class CallReader implements Calls {
     reader.notes().loops().forEach(loop -> loop.hasCall = true);
     forgetEffects(call, state);
     forgetArguments(scope, arguments, state);
-    return answer(call, scope, answers, frame);
+    return answer(call, scope, answers, frame, state);
   }
 
   /** What is called, whatever the source calls the object: {@code Codec.encode/1}. */
@@ -494,9 +496,12 @@ public final class CallReader implements Calls {
    * What a method answers whose value does not follow from its source, by the name of the call: a
    * number becomes a size, an array or collection gets a name for its length.
    */
-  private Operand answer(MethodCallExpr call, Optional<Operand> scope, JavaType type, Frame frame) {
+  private Operand answer(
+      MethodCallExpr call, Optional<Operand> scope, JavaType type, Frame frame, State state) {
     if (!call.getArguments().isEmpty()) {
-      return reader.operations().opaque(type);
+      return answered
+          .of(call, scope, type, frame, state)
+          .orElseGet(() -> reader.operations().opaque(type));
     }
     Optional<String> object =
         call.getScope().isEmpty() || call.getScope().get() instanceof ThisExpr
@@ -506,7 +511,9 @@ public final class CallReader implements Calls {
                 .or(() -> call.getScope().filter(CallReader::isTypeName).map(Printed::of))
                 .map(name -> name + ".");
     if (object.isEmpty() || object.get().startsWith("?") || object.get().startsWith(Heap.FRESH)) {
-      return reader.operations().opaque(type);
+      return answered
+          .of(call, scope, type, frame, state)
+          .orElseGet(() -> reader.operations().opaque(type));
     }
     String name = call.getNameAsString();
     String text = object.get() + name + "()";

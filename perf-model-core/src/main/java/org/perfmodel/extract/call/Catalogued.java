@@ -3,6 +3,7 @@ package org.perfmodel.extract.call;
 import com.github.javaparser.ast.expr.LambdaExpr;
 import com.github.javaparser.ast.expr.ObjectCreationExpr;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -16,6 +17,7 @@ import org.perfmodel.extract.source.DirectEffects;
 import org.perfmodel.extract.source.Printed;
 import org.perfmodel.extract.source.SizeSteps;
 import org.perfmodel.extract.state.Code;
+import org.perfmodel.extract.state.CollectionElements;
 import org.perfmodel.extract.state.Frame;
 import org.perfmodel.extract.state.Heap;
 import org.perfmodel.extract.state.Key;
@@ -93,6 +95,11 @@ final class Catalogued {
   private final UnknownTexts texts;
   private final ChangingSizes changing;
   private final ElementClasses classes;
+  private final HandedFunctions functions;
+  private final AnsweredSizes sizes;
+
+  /** What the elements that iterators hand out are elements of. */
+  private final Map<String, Value> iterated = new HashMap<>();
 
   Catalogued(Reader reader) {
     this.reader = reader;
@@ -100,6 +107,8 @@ final class Catalogued {
     this.texts = new UnknownTexts(reader);
     this.changing = new ChangingSizes(reader);
     this.classes = new ElementClasses(reader);
+    this.functions = new HandedFunctions(reader);
+    this.sizes = new AnsweredSizes(reader);
   }
 
   Optional<Operand> read(String type, String kind, LibraryCall call) {
@@ -246,7 +255,14 @@ final class Catalogued {
               place);
     }
     LongNumbers.note(kind, call, reader.notes());
-    if (runs(arguments, state) && !cost.get().typical()) {
+    Optional<Operand> ran =
+        functions.read(
+            kind,
+            call,
+            kind.equals("Arrays")
+                ? n
+                : kind.equals("Iterator") ? reader.names().left(scope.get(), place, state) : size);
+    if (ran.isEmpty() && runs(arguments, state) && !cost.get().typical()) {
       reader
           .notes()
           .assume(
@@ -261,7 +277,8 @@ final class Catalogued {
     if (holder.isPresent() && !arguments.isEmpty() && PUTTING.contains(name)) {
       classes.put(holder.get(), arguments.get(arguments.size() - 1), call);
     }
-    Operand result = result(kind, call, known);
+    Operand result = ran.isPresent() && isMapping(kind, name) 
+        ? optional(ran.get(), name) : result(kind, call, known);
     if (TAKING_OUT.contains(name) && result.type().isReference()) {
       result = classes.taken(holder, result, call);
     }
@@ -685,6 +702,19 @@ final class Catalogued {
     return kind.startsWith("String") ? "length" : "size";
   }
 
+  private static boolean isMapping(String kind, String name) {
+    return kind.equals("Optional") && (name.equals("map") || name.equals("flatMap"));
+  }
+
+  /** What may be there of what a function answers. */
+  private Operand optional(Operand answered, String name) {
+    return name.equals("flatMap")
+        ? answered
+        : reader
+            .operations()
+            .opaque(JavaType.object("Optional", List.of(Boxes.boxed(answered.type()))));
+  }
+
   /** What a catalogued call answers, and what it does to the size of its receiver. */
   private Operand result(String kind, LibraryCall call, Value size) {
     String name = call.name();
@@ -714,7 +744,13 @@ final class Catalogued {
       Value left =
           (kind.startsWith(TEXT) ? made.changed(call, size) : Optional.<Value>empty())
               .orElseGet(() -> resized(kind, isBag, name, byIndex, size));
-      object.ifPresent(path -> state.heap().put(SizeNames.sizePath(path), left));
+      boolean isOneOfMany =
+          scope.filter(of -> of.value().rowSubscripts().isEmpty()).isEmpty();
+      object.ifPresent(
+          path ->
+              state
+                  .heap()
+                  .put(SizeNames.sizePath(path), isOneOfMany ? Value.Opaque.ONLY : left));
     }
     Optional<Operand> known = made.of(kind, call, size, element);
     if (known.isPresent()) {
@@ -726,6 +762,7 @@ final class Catalogued {
     if (object.isPresent() && (name.equals("iterator") || name.equals("listIterator"))) {
       String alias = MadeSizes.iterator(call.expression()) + reader.notes().next();
       state.heap().putFresh(SizeNames.leftPath(alias), left(size, arguments));
+      scope.ifPresent(of -> iterated.put(alias, of.value()));
       return new Operand(
           element.isKnown() ? element : JavaType.object("Iterator"),
           LeftOfArray.iterator(alias, kind, scope),
@@ -755,13 +792,49 @@ final class Catalogued {
     }
     JavaType type = Catalogue.result(kind, name);
     if (kind.equals("List") && call.is("get", 1) && scope.isPresent()) {
-      return reader
-          .elements()
-          .listed(scope.get(), arguments.get(0), element, call.place(), call.code());
+      Operand listed =
+          reader
+              .elements()
+              .listed(scope.get(), arguments.get(0), element, call.place(), call.code());
+      return listed.holding(
+          held(scope.get(), kind, name, arguments.get(0).value().whole(), element, call));
     }
-    return reader
-        .operations()
-        .opaque(type.isKnown() ? type : element.isKnown() ? element : declared(call));
+    JavaType answered = type.isKnown() ? type : element.isKnown() ? element : declared(call);
+    Value held =
+        scope
+            .map(of -> held(of, kind, name, Optional.empty(), element, call))
+            .orElse(Value.Opaque.ONLY);
+    return held == Value.Opaque.ONLY
+        ? sizes
+            .of(call.expression(), scope, answered, call.frame(), state)
+            .orElseGet(() -> reader.operations().opaque(answered))
+        : reader.operations().opaque(answered).holding(held);
+  }
+
+  /** What a call hands out of a collection, where that has a size itself. */
+  private Value held(
+      Operand scope, String kind, String name, Optional<Expr> at, JavaType type, LibraryCall call) {
+    if (!type.isKnown() || reader.types().type(type.name(), call.frame().owner).isPresent()) {
+      return Value.Opaque.ONLY;
+    }
+    if (kind.equals("Entry")) {
+      return name.equals("getValue")
+          ? CollectionElements.ofEntry(scope.value(), type)
+          : Value.Opaque.ONLY;
+    }
+    boolean isMap = kind.equals("Map") || kind.equals("TreeMap");
+    if (isMap) {
+      return ElementTypes.isOfValue(name)
+          ? CollectionElements.of(scope.value(), CollectionElements.VALUES, at, type)
+          : Value.Opaque.ONLY;
+    }
+    Value holder =
+        kind.equals("Iterator")
+            ? scope.value().called().map(iterated::get).orElse(Value.Opaque.ONLY)
+            : scope.value();
+    return ElementTypes.isOfElement(name)
+        ? CollectionElements.of(holder, "", at, type)
+        : Value.Opaque.ONLY;
   }
 
   /** What the library declares a method to answer. */

@@ -243,7 +243,10 @@ public final class ElementReader implements Elements {
   @Override
   public Operand listed(Operand list, Operand index, JavaType type, Place place, Code code) {
     Operand answer = reader.operations().opaque(type);
-    Optional<String> name = list.value().called().filter(called -> !called.startsWith("?"));
+    Optional<String> name =
+        list.value()
+            .called()
+            .filter(called -> !called.startsWith("?") && list.value().rowSubscripts().isEmpty());
     Access holder = holders.get(list.key());
     if (name.isEmpty() && holder != null && !holder.subscripts().isEmpty()) {
       owned.put(list.key(), new Own(holder.array() + " objects", holder.subscripts()));

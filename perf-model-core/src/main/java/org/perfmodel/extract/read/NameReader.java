@@ -24,6 +24,7 @@ import org.perfmodel.extract.source.DirectEffects;
 import org.perfmodel.extract.source.ParsedSource;
 import org.perfmodel.extract.source.Printed;
 import org.perfmodel.extract.state.Code;
+import org.perfmodel.extract.state.CollectionElements;
 import org.perfmodel.extract.state.Constant;
 import org.perfmodel.extract.state.Frame;
 import org.perfmodel.extract.state.Heap;
@@ -615,7 +616,13 @@ public final class NameReader implements Names {
           .lengths()
           .get(0)
           .map(reader.open()::of)
-          .<Value>map(known -> new Value.Whole(known.value(), known.confidence()))
+          .<Value>map(
+              known ->
+                  new Value.Whole(
+                      known.value(),
+                      CollectionElements.isAnswer(named.name())
+                          ? known.confidence().and(Confidence.ASSUMED)
+                          : known.confidence()))
           .orElse(Value.Opaque.ONLY);
     }
     boolean first = named.row().stream().allMatch(s -> s.filter(Expr::isZero).isPresent());
@@ -675,6 +682,15 @@ public final class NameReader implements Names {
     }
     Expr size =
         reader.notes().size(named.name() + "." + how + "()", "size of " + named.name(), place);
+    boolean isOneOfMany =
+        !named.row().stream().allMatch(at -> at.filter(Expr::isZero).isPresent());
+    if (isOneOfMany) {
+      reader
+          .notes()
+          .assume(
+              "elements of `" + named.base() + "` are equally large", Confidence.ASSUMED, place);
+      return new Value.Whole(size, Confidence.ASSUMED);
+    }
     if (!mayChange || !mayBeResized(collection, state)) {
       return Value.exact(size);
     }
