@@ -278,7 +278,8 @@ public final class CallReader implements Calls {
     String name = scope.asNameExpr().getNameAsString();
     return Character.isUpperCase(name.charAt(0))
         && state.local(name).isEmpty()
-        && reader.types().field(frame.owner, name).isEmpty();
+        && reader.types().field(frame.owner, name).isEmpty()
+        && !reader.names().isImportedConstant(name, frame);
   }
 
   /** What is computed before a call: a price is that of the call alone. */

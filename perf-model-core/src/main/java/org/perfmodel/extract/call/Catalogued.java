@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.perfmodel.extract.construct.Reader;
+import org.perfmodel.extract.program.HeldCollections;
 import org.perfmodel.extract.region.Boxing;
 import org.perfmodel.extract.region.LibraryCall;
 import org.perfmodel.extract.region.LongNumbers;
@@ -20,6 +21,7 @@ import org.perfmodel.extract.state.Code;
 import org.perfmodel.extract.state.CollectionElements;
 import org.perfmodel.extract.state.Frame;
 import org.perfmodel.extract.state.Heap;
+import org.perfmodel.extract.state.IteratedObjects;
 import org.perfmodel.extract.state.Key;
 import org.perfmodel.extract.state.Operand;
 import org.perfmodel.extract.state.Paths;
@@ -109,6 +111,13 @@ final class Catalogued {
     this.classes = new ElementClasses(reader);
     this.functions = new HandedFunctions(reader);
     this.sizes = new AnsweredSizes(reader);
+  }
+
+  /** What only a user prices, because it is no type of the Java library. */
+  Optional<Operand> ofUsers(String type, LibraryCall call) {
+    return reader.catalogue().isOfUsers(type, call.name(), call.arguments().size())
+        ? read(type, type, call)
+        : Optional.empty();
   }
 
   Optional<Operand> read(String type, String kind, LibraryCall call) {
@@ -523,6 +532,9 @@ final class Catalogued {
     if (other.isPresent()) {
       return other;
     }
+    if (call.is("write", 1) && call.argument(0).type().isReference()) {
+      return Optional.of(kind.endsWith("Stream") ? "write(array)" : "write(text)");
+    }
     if (call.is("valueOf", 1)
         && KEEPING.contains(kind)
         && Boxing.isKept(call.argument(0).value().whole())) {
@@ -737,20 +749,24 @@ final class Catalogued {
     if (scope.filter(each -> LibraryTypes.isIterator(each.type())).isPresent()) {
       iterated(scope.get(), call);
     } else if (scope.isPresent() && DirectEffects.isMutator(name)) {
-      if (!kind.startsWith(TEXT)
-          && object.filter(path -> !path.startsWith(MadeSizes.PART)).isEmpty()) {
-        state.heap().forget(DirectEffects.SIZES); // It may be any, or a part of any.
+      boolean isNamed = object.filter(path -> !path.startsWith(MadeSizes.PART)).isPresent();
+      if (!kind.startsWith(TEXT) && !isNamed) {
+        boolean isHeld =
+            object.isEmpty()
+                && call.expression().getScope().filter(HeldCollections::isOne).isPresent();
+        // It may be any, or a part of any.
+        state.heap().forget(isHeld ? Heap.HELD : DirectEffects.SIZES);
       }
       Value left =
           (kind.startsWith(TEXT) ? made.changed(call, size) : Optional.<Value>empty())
               .orElseGet(() -> resized(kind, isBag, name, byIndex, size));
       boolean isOneOfMany =
-          scope.filter(of -> of.value().rowSubscripts().isEmpty()).isEmpty();
-      object.ifPresent(
-          path ->
-              state
-                  .heap()
-                  .put(SizeNames.sizePath(path), isOneOfMany ? Value.Opaque.ONLY : left));
+          isNamed && scope.filter(of -> of.value().rowSubscripts().isEmpty()).isEmpty();
+      if (isOneOfMany) {
+        state.heap().forget(Heap.HELD);
+      } else {
+        object.ifPresent(path -> state.heap().put(SizeNames.sizePath(path), left));
+      }
     }
     Optional<Operand> known = made.of(kind, call, size, element);
     if (known.isPresent()) {
@@ -760,7 +776,9 @@ final class Catalogued {
       return scope.get();
     }
     if (object.isPresent() && (name.equals("iterator") || name.equals("listIterator"))) {
-      String alias = MadeSizes.iterator(call.expression()) + reader.notes().next();
+      String alias =
+          IteratedObjects.of(
+              MadeSizes.iterator(call.expression()) + reader.notes().next(), object.get());
       state.heap().putFresh(SizeNames.leftPath(alias), left(size, arguments));
       scope.ifPresent(of -> iterated.put(alias, of.value()));
       return new Operand(
@@ -871,7 +889,16 @@ final class Catalogued {
               name -> state.heap().put(SizeNames.leftPath(name), left),
               () -> state.heap().forget(DirectEffects.LEFT));
     } else if (DirectEffects.isMutator(call.name())) {
-      state.heap().forget(DirectEffects.SIZES);
+      state
+          .heap()
+          .forget(
+              iterator
+                  .value()
+                  .called()
+                  .flatMap(IteratedObjects::collection)
+                  .filter(of -> !of.startsWith(MadeSizes.PART) && of.indexOf('[') < 0)
+                  .map(of -> Heap.only(SizeNames.sizePath(of)))
+                  .orElse(DirectEffects.SIZES));
     }
   }
 

@@ -113,6 +113,9 @@ final class LibraryArrays {
     if (!array.isArray()) {
       return Optional.empty();
     }
+    if (count.isEmpty() && !makes) {
+      count = whole(arguments.get(0), call);
+    }
     Expr elements =
         reader
             .open()
@@ -159,6 +162,20 @@ final class LibraryArrays {
             new Object(),
             reader.notes().depth(),
             Paths.NONE));
+  }
+
+  /** As many as there are at the most, where it is not known how many of them are copied. */
+  private Optional<Expr> whole(Operand from, LibraryCall call) {
+    Optional<Expr> all = reader.names().length(from, call.place(), call.state()).whole();
+    if (all.isPresent()) {
+      reader
+          .notes()
+          .assume(
+              "`" + reader.brief(call.expression()) + "` is given the whole array",
+              Confidence.GUESSED,
+              call.place());
+    }
+    return all;
   }
 
   /** {@code Array.newInstance(type, length..)}: taken for an array of objects. */

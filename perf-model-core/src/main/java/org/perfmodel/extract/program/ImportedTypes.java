@@ -30,6 +30,9 @@ public final class ImportedTypes {
           "net.jafama.FastMath",
           "net.jafama.StrictFastMath");
 
+  private static final Set<String> OF_PLATFORM =
+      Set.of("java.", "javax.", "jdk.", "sun.", "com.sun.");
+
   private final TypeIndex types;
   private final Outside outside;
 
@@ -91,6 +94,22 @@ public final class ImportedTypes {
       }
     }
     return Optional.empty();
+  }
+
+  /** Whether a simple name is imported from elsewhere than the Java library (JLS 6.4.1, 7.5.1). */
+  public boolean isOfOthers(String name, Frame frame) {
+    if (name.indexOf('.') >= 0) {
+      return false;
+    }
+    for (ImportDeclaration imported : frame.source().unit().getImports()) {
+      if (!imported.isStatic()
+          && !imported.isAsterisk()
+          && imported.getName().getIdentifier().equals(name)) {
+        String path = imported.getNameAsString();
+        return OF_PLATFORM.stream().noneMatch(path::startsWith);
+      }
+    }
+    return false;
   }
 
   private static Meant meant(String type) {

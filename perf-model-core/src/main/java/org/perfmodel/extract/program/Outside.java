@@ -32,6 +32,7 @@ public final class Outside {
 
   private static final Map<String, Optional<Class<?>>> CLASSES = new ConcurrentHashMap<>();
   private static final Map<Class<?>, Method[]> METHODS = new ConcurrentHashMap<>();
+  private static final Map<Class<?>, List<String>> PARENTS = new ConcurrentHashMap<>();
 
   private final TypeIndex types;
 
@@ -133,6 +134,52 @@ public final class Outside {
       }
     }
     return found.size() == 1 ? found.iterator().next() : plain;
+  }
+
+  /**
+   * Whether a method that is named with its type is static, where that is clear.
+   *
+   * @param arguments with the object that it is called of, if it is called of one
+   */
+  public Optional<Boolean> isStatic(
+      String type, String name, int arguments, TypeIndex.Entry from) {
+    boolean isStatic = false;
+    boolean isOfObject = false;
+    Optional<Class<?>> owner = named(type, from);
+    if (owner.isPresent()) {
+      for (Method method : METHODS.computeIfAbsent(owner.get(), Class::getMethods)) {
+        boolean isSo = Modifier.isStatic(method.getModifiers());
+        if (method.getName().equals(name)
+            && (method.isVarArgs() || method.getParameterCount() == arguments - (isSo ? 0 : 1))) {
+          isStatic |= isSo;
+          isOfObject |= !isSo;
+        }
+      }
+    }
+    return isStatic == isOfObject ? Optional.empty() : Optional.of(isStatic);
+  }
+
+  /** What a class of the library extends and implements, nearest first; without {@code Object}. */
+  public List<String> parents(String type, TypeIndex.Entry from) {
+    return named(type, from)
+        .map(owner -> PARENTS.computeIfAbsent(owner, Outside::parents))
+        .orElse(List.of());
+  }
+
+  private static List<String> parents(Class<?> type) {
+    List<Class<?>> found = new ArrayList<>(List.of(type));
+    for (int i = 0; i < found.size(); i++) {
+      Class<?> above = found.get(i).getSuperclass();
+      if (above != null && above != Object.class && !found.contains(above)) {
+        found.add(above);
+      }
+      for (Class<?> each : found.get(i).getInterfaces()) {
+        if (!found.contains(each)) {
+          found.add(each);
+        }
+      }
+    }
+    return found.stream().skip(1).map(Class::getSimpleName).toList();
   }
 
   private boolean takes(Method method, List<Operand> arguments) {

@@ -61,6 +61,11 @@ public final class Catalogue {
         .or(() -> cost(kind, method, arguments).map(cost -> Guarded.in(type, method, cost)));
   }
 
+  /** Whether a user says what a call costs. */
+  public boolean isOfUsers(String type, String method, int arguments) {
+    return own.containsKey(type + " " + method + "/" + arguments);
+  }
+
   /**
    * Operations of a call, in {@code size} of its receiver and {@code n} of its argument; an entry
    * of so many arguments goes before one of any number.
