@@ -69,10 +69,10 @@ public final class CallReader implements Calls {
     String name = call.getNameAsString();
     Optional<String> declared = reader.declarations().costOfCall(name, frame);
     if (declared.isPresent()) {
-      operands(call, frame, state, code);
+      Optional<Operand> object = operands(call, frame, state, code);
       code.node(reader.declarations().declared(declared.get(), name, call, frame));
       forgetEffects(call, state);
-      return reader.operations().opaque(JavaType.UNKNOWN);
+      return answer(call, object, declared(call, object, frame), frame, state);
     }
     Optional<Operand> message = reader.messages().call(call, frame, state, code);
     if (message.isPresent()) {
@@ -282,14 +282,33 @@ public final class CallReader implements Calls {
         && !reader.names().isImportedConstant(name, frame);
   }
 
+  /** What a method is declared to answer of which only the price is given. */
+  private JavaType declared(MethodCallExpr call, Optional<Operand> object, Frame frame) {
+    Optional<TypeIndex.Entry> owner =
+        call.getScope().isEmpty()
+            ? Optional.of(frame.owner)
+            : object
+                .filter(of -> of.type().isKnown() && !of.type().isArray())
+                .flatMap(of -> reader.types().typeAt(of.type().name(), frame.owner, call));
+    return owner
+        .map(
+            type ->
+                reader.types().methods(type, call.getNameAsString(), call.getArguments().size()))
+        .flatMap(methods -> methods.stream().findFirst())
+        .map(TypeIndex::answers)
+        .orElse(JavaType.UNKNOWN);
+  }
+
   /** What is computed before a call: a price is that of the call alone. */
-  private void operands(MethodCallExpr call, Frame frame, State state, Code code) {
-    call.getScope()
+  private Optional<Operand> operands(MethodCallExpr call, Frame frame, State state, Code code) {
+    Optional<Operand> object =
+        call.getScope()
         .filter(scope -> !(scope instanceof ThisExpr) && !(scope instanceof SuperExpr))
         .filter(scope -> reader.names().typeNamed(scope, frame, state).isEmpty())
         .filter(scope -> !isLibraryType(call, frame, state))
-        .ifPresent(scope -> reader.expressions().read(scope, frame, state, code));
+        .map(scope -> reader.expressions().read(scope, frame, state, code));
     call.getArguments().forEach(each -> reader.expressions().read(each, frame, state, code));
+    return object;
   }
 
   private static boolean isDeclared(TypeIndex.Method method) {

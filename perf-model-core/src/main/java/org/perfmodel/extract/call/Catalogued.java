@@ -87,6 +87,10 @@ final class Catalogued {
   private static final Set<String> OF_FLOATS =
       Set.of("copySign", "signum", "nextUp", "nextDown", "nextAfter", "ulp", "scalb");
 
+  /** Methods that answer how much there is. */
+  private static final Set<String> SIZES_OF =
+      Set.of("limit", "capacity", "remaining", "cardinality", "getParameterCount", "countTokens");
+
   /** Types of which the library keeps small numbers as objects. */
   private static final Set<String> KEEPING = Set.of("Integer", "Long", "Short");
 
@@ -143,7 +147,7 @@ final class Catalogued {
     counted(kind, call);
     Value known =
         scope
-            .map(s -> reader.names().size(s, sizeName(kind), place, state))
+            .map(s -> reader.names().size(s, asked(kind, call), place, state))
             .orElse(Value.Opaque.ONLY);
     Symbol leftSymbol = new Symbol("left");
     Value size =
@@ -710,6 +714,12 @@ final class Catalogued {
     return false;
   }
 
+  /** How the size of the receiver is asked for: that of an element only where it is answered. */
+  private static String asked(String kind, LibraryCall call) {
+    boolean isLength = kind.equals(TEXT) && (call.is("length", 0) || call.is("toCharArray", 0));
+    return isLength ? SizeNames.CHARACTERS : sizeName(kind);
+  }
+
   private static String sizeName(String kind) {
     return kind.startsWith("String") ? "length" : "size";
   }
@@ -803,7 +813,8 @@ final class Catalogued {
     if (name.equals("toCharArray") && size.whole().isPresent()) {
       return new Operand(
           JavaType.CHAR.arrayOf(),
-          Value.Named.array(Heap.FRESH + reader.notes().next(), List.of(size.whole())),
+          Value.Named.array(
+              SizeNames.array(reader.notes().next(), size.confidence()), List.of(size.whole())),
           new Object(),
           reader.notes().depth(),
           Paths.NONE);
@@ -818,6 +829,15 @@ final class Catalogued {
           held(scope.get(), kind, name, arguments.get(0).value().whole(), element, call));
     }
     JavaType answered = type.isKnown() ? type : element.isKnown() ? element : declared(call);
+    if (arguments.isEmpty() && answered.isIntegral() && object.isPresent()) {
+      Optional<Expr> number = asked(kind, name, object.get(), call);
+      if (number.isPresent()) {
+        return reader
+            .operations()
+            .number(answered, number.get())
+            .holding(new Value.Whole(number.get(), Confidence.ASSUMED));
+      }
+    }
     Value held =
         scope
             .map(of -> held(of, kind, name, Optional.empty(), element, call))
@@ -827,6 +847,24 @@ final class Catalogued {
             .of(call.expression(), scope, answered, call.frame(), state)
             .orElseGet(() -> reader.operations().opaque(answered))
         : reader.operations().opaque(answered).holding(held);
+  }
+
+  /** How much an object of the library says that it has, a size that is called as the call is. */
+  private Optional<Expr> asked(String kind, String name, String object, LibraryCall call) {
+    boolean isSize =
+        SIZES_OF.contains(name) || reader.catalogue().isOfUsers(kind, name, 0) && isGetter(name);
+    if (!isSize || object.startsWith("?") || object.startsWith(Heap.FRESH)) {
+      return Optional.empty();
+    }
+    String text = object + "." + name + "()";
+    reader
+        .notes()
+        .assume("`" + text + "` answers the same each time", Confidence.ASSUMED, call.place());
+    return Optional.of(reader.notes().size(text, "`" + text + "`", call.place()));
+  }
+
+  private static boolean isGetter(String name) {
+    return name.startsWith("get") || name.startsWith("num") || name.endsWith("ount");
   }
 
   /** What a call hands out of a collection, where that has a size itself. */

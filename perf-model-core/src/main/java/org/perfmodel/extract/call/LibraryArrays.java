@@ -12,6 +12,7 @@ import org.perfmodel.extract.state.Heap;
 import org.perfmodel.extract.state.LinearForm;
 import org.perfmodel.extract.state.Operand;
 import org.perfmodel.extract.state.Paths;
+import org.perfmodel.extract.state.SizeNames;
 import org.perfmodel.extract.state.State;
 import org.perfmodel.extract.state.Value;
 import org.perfmodel.extract.type.JavaType;
@@ -63,10 +64,16 @@ final class LibraryArrays {
             : List.of(Optional.of(count));
     return new Operand(
         array.type(),
-        Value.Named.array(Heap.FRESH + reader.notes().next(), lengths),
+        Value.Named.array(
+            SizeNames.array(reader.notes().next(), length.confidence()), lengths),
         new Object(),
         reader.notes().depth(),
         Paths.NONE);
+  }
+
+  private static Confidence sure(String copy, List<Operand> arguments) {
+    Confidence sure = arguments.get(1).value().confidence();
+    return copy.equals("copyOf") ? sure : sure.and(arguments.get(2).value().confidence());
   }
 
   /** Copies and fills: a load and a store, or a store, for each element. */
@@ -158,7 +165,9 @@ final class LibraryArrays {
     return Optional.of(
         new Operand(
             array,
-            Value.Named.array(Heap.FRESH + reader.notes().next(), List.of(Optional.of(elements))),
+            Value.Named.array(
+                SizeNames.array(reader.notes().next(), sure(name, arguments)),
+                List.of(Optional.of(elements))),
             new Object(),
             reader.notes().depth(),
             Paths.NONE));

@@ -115,6 +115,9 @@ public record Changes(
         if (call.getScope().isEmpty() || !DirectEffects.isMutator(call.getNameAsString())) {
           continue;
         }
+        if (isOfChain(call.getScope().get())) {
+          continue; // It is what the call before it was called of.
+        }
         Optional<String> named =
             call.getScope()
                 .flatMap(Nodes::name)
@@ -148,6 +151,13 @@ public record Changes(
         .filter(field -> field.owner() == frame.owner && !calledNames.contains(name))
         .map(field -> SizeNames.path(field, frame.receiver))
         .filter(Changes::isPlain);
+  }
+
+  /** {@code builder.append(x)} in {@code builder.append(x).append(y)}. */
+  private static boolean isOfChain(Expression scope) {
+    return scope instanceof MethodCallExpr before
+        && before.getScope().isPresent()
+        && (before.getNameAsString().equals("append") || before.getNameAsString().equals("insert"));
   }
 
   private static boolean isPlain(String object) {

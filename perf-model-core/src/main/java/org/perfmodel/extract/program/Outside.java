@@ -13,6 +13,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.perfmodel.extract.state.Operand;
@@ -157,6 +158,57 @@ public final class Outside {
       }
     }
     return isStatic == isOfObject ? Optional.empty() : Optional.of(isStatic);
+  }
+
+  /**
+   * How far a class of the library is below another: 0 of itself, -1 if an object of it is none of
+   * that one's; empty where one is not known, or objects may be of an heir that is.
+   */
+  public OptionalInt distance(String type, String above, TypeIndex.Entry from) {
+    Optional<Class<?>> given = named(type, from);
+    Optional<Class<?>> wanted = named(above, from);
+    if (given.isEmpty() || wanted.isEmpty()) {
+      return OptionalInt.empty();
+    }
+    if (wanted.get() == given.get()) {
+      return OptionalInt.of(0);
+    }
+    int at = parents(type, from).indexOf(wanted.get().getSimpleName());
+    boolean isHeir = wanted.get().isAssignableFrom(given.get());
+    return OptionalInt.of(isHeir ? Math.max(1, at + 1) : -1);
+  }
+
+  /** Whether it is a class of the library that has no heirs. */
+  public boolean isFinalClass(String type, TypeIndex.Entry from) {
+    return named(type, from)
+        .filter(known -> Modifier.isFinal(known.getModifiers()))
+        .isPresent();
+  }
+
+  /** Whether a lambda of so many parameters may be an object of a type, as far as is known. */
+  public boolean mayTake(String type, int parameters, TypeIndex.Entry from) {
+    Optional<Class<?>> known = named(type, from);
+    if (known.isEmpty()) {
+      return true;
+    }
+    if (!known.get().isInterface()) {
+      return false;
+    }
+    int methods = 0;
+    boolean fits = false;
+    for (Method method : METHODS.computeIfAbsent(known.get(), Class::getMethods)) {
+      if (Modifier.isAbstract(method.getModifiers()) && !isOfObject(method)) {
+        methods++;
+        fits = method.getParameterCount() == parameters;
+      }
+    }
+    return methods == 1 && fits;
+  }
+
+  private static boolean isOfObject(Method method) {
+    return method.getName().equals("equals") && method.getParameterCount() == 1
+        || method.getParameterCount() == 0
+            && (method.getName().equals("hashCode") || method.getName().equals("toString"));
   }
 
   /** What a class of the library extends and implements, nearest first; without {@code Object}. */

@@ -662,9 +662,7 @@ public final class NameReader implements Names {
               known ->
                   new Value.Whole(
                       known.value(),
-                      CollectionElements.isAnswer(named.name())
-                          ? known.confidence().and(Confidence.ASSUMED)
-                          : known.confidence()))
+                      known.confidence().and(SizeNames.lengths(named.name()))))
           .orElse(Value.Opaque.ONLY);
     }
     boolean first = named.row().stream().allMatch(s -> s.filter(Expr::isZero).isPresent());
@@ -714,6 +712,9 @@ public final class NameReader implements Names {
           ? lengthOfLiteral(collection.key())
           : namelessSizes.of(collection, how + "()", place, state);
     }
+    if (!named.row().isEmpty() && CollectionElements.isText(collection.type())) {
+      return how.equals(SizeNames.CHARACTERS) ? heldText(named, place) : Value.Opaque.ONLY;
+    }
     String path = SizeNames.sizePath(named.name());
     Optional<Value> known = state.heap().at(path);
     if (known.isPresent()) {
@@ -725,7 +726,15 @@ public final class NameReader implements Names {
       return Value.Opaque.ONLY;
     }
     Expr size =
-        reader.notes().size(named.name() + "." + how + "()", "size of " + named.name(), place);
+        reader
+            .notes()
+            .size(
+                named.name()
+                    + "."
+                    + (how.equals(SizeNames.CHARACTERS) ? SizeNames.LENGTH : how)
+                    + "()",
+                "size of " + named.name(),
+                place);
     boolean isOneOfMany =
         !named.row().stream().allMatch(at -> at.filter(Expr::isZero).isPresent());
     if (isOneOfMany) {
@@ -748,6 +757,22 @@ public final class NameReader implements Names {
             Confidence.ASSUMED,
             place);
     return new Value.Whole(size, Confidence.ASSUMED);
+  }
+
+  /** The length of a text that is an element; those of one array are taken to be equally long. */
+  private Value heldText(Value.Named text, Place place) {
+    if (text.base().startsWith(Heap.FRESH) || text.base().startsWith("?")) {
+      return Value.Opaque.ONLY;
+    }
+    reader
+        .notes()
+        .assume("texts of `" + text.base() + "` are equally long", Confidence.ASSUMED, place);
+    return new Value.Whole(
+        reader
+            .notes()
+            .size(
+                text.name() + "." + SizeNames.LENGTH + "()", "length of " + text.name(), place),
+        Confidence.ASSUMED);
   }
 
   @Override

@@ -44,7 +44,7 @@ public final class CollectionElements {
    */
   public static Value of(Value collection, String view, Optional<Expr> place, JavaType type) {
     Optional<String> name = collection.called().filter(CollectionElements::isKnown);
-    if (name.isEmpty() || !isSized(type)) {
+    if (name.isEmpty() || !isSized(type) && !isText(type)) {
       return Value.Opaque.ONLY;
     }
     boolean isPlain = view.isEmpty() && !isAnswer(name.get()) && !name.get().endsWith("()");
@@ -80,6 +80,11 @@ public final class CollectionElements {
 
   private static boolean isKnown(String name) {
     return !name.startsWith("?") && (!name.startsWith(Heap.FRESH) || isAnswer(name));
+  }
+
+  /** A text that an array or a collection holds: only who asks for its length sees its name. */
+  public static boolean isText(JavaType type) {
+    return type.isString() || type.name().equals("CharSequence") && !type.isArray();
   }
 
   /** Whether objects of a type of the library have a size, or lead to one that has. */
