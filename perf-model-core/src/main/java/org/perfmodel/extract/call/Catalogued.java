@@ -3,7 +3,6 @@ package org.perfmodel.extract.call;
 import com.github.javaparser.ast.expr.LambdaExpr;
 import com.github.javaparser.ast.expr.ObjectCreationExpr;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -87,10 +86,6 @@ final class Catalogued {
   private static final Set<String> OF_FLOATS =
       Set.of("copySign", "signum", "nextUp", "nextDown", "nextAfter", "ulp", "scalb");
 
-  /** Methods that answer how much there is. */
-  private static final Set<String> SIZES_OF =
-      Set.of("limit", "capacity", "remaining", "cardinality", "getParameterCount", "countTokens");
-
   /** Types of which the library keeps small numbers as objects. */
   private static final Set<String> KEEPING = Set.of("Integer", "Long", "Short");
 
@@ -103,9 +98,7 @@ final class Catalogued {
   private final ElementClasses classes;
   private final HandedFunctions functions;
   private final AnsweredSizes sizes;
-
-  /** What the elements that iterators hand out are elements of. */
-  private final Map<String, Value> iterated = new HashMap<>();
+  private final HandedOut handed;
 
   Catalogued(Reader reader) {
     this.reader = reader;
@@ -115,6 +108,7 @@ final class Catalogued {
     this.classes = new ElementClasses(reader);
     this.functions = new HandedFunctions(reader);
     this.sizes = new AnsweredSizes(reader);
+    this.handed = new HandedOut(reader);
   }
 
   /** What only a user prices, because it is no type of the Java library. */
@@ -790,7 +784,7 @@ final class Catalogued {
           IteratedObjects.of(
               MadeSizes.iterator(call.expression()) + reader.notes().next(), object.get());
       state.heap().putFresh(SizeNames.leftPath(alias), left(size, arguments));
-      scope.ifPresent(of -> iterated.put(alias, of.value()));
+      scope.ifPresent(of -> handed.iterates(alias, of.value()));
       return new Operand(
           element.isKnown() ? element : JavaType.object("Iterator"),
           LeftOfArray.iterator(alias, kind, scope),
@@ -826,71 +820,28 @@ final class Catalogued {
               .elements()
               .listed(scope.get(), arguments.get(0), element, call.place(), call.code());
       return listed.holding(
-          held(scope.get(), kind, name, arguments.get(0).value().whole(), element, call));
+          handed.held(scope.get(), kind, arguments.get(0).value().whole(), element, call));
     }
     JavaType answered = type.isKnown() ? type : element.isKnown() ? element : declared(call);
-    if (arguments.isEmpty() && answered.isIntegral() && object.isPresent()) {
-      Optional<Expr> number = asked(kind, name, object.get(), call);
+    boolean mayCount = answered.isIntegral() || !answered.isKnown();
+    if (arguments.isEmpty() && mayCount && object.isPresent()) {
+      Optional<Expr> number = handed.asked(kind, object.get(), call);
       if (number.isPresent()) {
         return reader
             .operations()
-            .number(answered, number.get())
+            .number(answered.isKnown() ? answered : JavaType.INT, number.get())
             .holding(new Value.Whole(number.get(), Confidence.ASSUMED));
       }
     }
     Value held =
         scope
-            .map(of -> held(of, kind, name, Optional.empty(), element, call))
+            .map(of -> handed.held(of, kind, Optional.empty(), element, call))
             .orElse(Value.Opaque.ONLY);
     return held == Value.Opaque.ONLY
         ? sizes
             .of(call.expression(), scope, answered, call.frame(), state)
             .orElseGet(() -> reader.operations().opaque(answered))
         : reader.operations().opaque(answered).holding(held);
-  }
-
-  /** How much an object of the library says that it has, a size that is called as the call is. */
-  private Optional<Expr> asked(String kind, String name, String object, LibraryCall call) {
-    boolean isSize =
-        SIZES_OF.contains(name) || reader.catalogue().isOfUsers(kind, name, 0) && isGetter(name);
-    if (!isSize || object.startsWith("?") || object.startsWith(Heap.FRESH)) {
-      return Optional.empty();
-    }
-    String text = object + "." + name + "()";
-    reader
-        .notes()
-        .assume("`" + text + "` answers the same each time", Confidence.ASSUMED, call.place());
-    return Optional.of(reader.notes().size(text, "`" + text + "`", call.place()));
-  }
-
-  private static boolean isGetter(String name) {
-    return name.startsWith("get") || name.startsWith("num") || name.endsWith("ount");
-  }
-
-  /** What a call hands out of a collection, where that has a size itself. */
-  private Value held(
-      Operand scope, String kind, String name, Optional<Expr> at, JavaType type, LibraryCall call) {
-    if (!type.isKnown() || reader.types().type(type.name(), call.frame().owner).isPresent()) {
-      return Value.Opaque.ONLY;
-    }
-    if (kind.equals("Entry")) {
-      return name.equals("getValue")
-          ? CollectionElements.ofEntry(scope.value(), type)
-          : Value.Opaque.ONLY;
-    }
-    boolean isMap = kind.equals("Map") || kind.equals("TreeMap");
-    if (isMap) {
-      return ElementTypes.isOfValue(name)
-          ? CollectionElements.of(scope.value(), CollectionElements.VALUES, at, type)
-          : Value.Opaque.ONLY;
-    }
-    Value holder =
-        kind.equals("Iterator")
-            ? scope.value().called().map(iterated::get).orElse(Value.Opaque.ONLY)
-            : scope.value();
-    return ElementTypes.isOfElement(name)
-        ? CollectionElements.of(holder, "", at, type)
-        : Value.Opaque.ONLY;
   }
 
   /** What the library declares a method to answer. */

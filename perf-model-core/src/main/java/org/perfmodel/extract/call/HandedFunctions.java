@@ -18,7 +18,6 @@ import org.perfmodel.extract.state.Operand;
 import org.perfmodel.extract.state.State;
 import org.perfmodel.extract.state.Value;
 import org.perfmodel.extract.type.JavaType;
-import org.perfmodel.extract.type.LibraryTypes;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
@@ -62,23 +61,16 @@ final class HandedFunctions {
    * @param given what they are handed
    * @param isRepeated whether once per element
    * @param share of the calls that run one, where not once per element
-   * @param answers what they have to answer; unknown if anything
    */
   private record Run(
-      List<Integer> at, List<Operand> given, boolean isRepeated, Estimate share, JavaType answers) {
+      List<Integer> at, List<Operand> given, boolean isRepeated, Estimate share) {
     static Run repeated(int at, Operand... given) {
-      return new Run(
-          List.of(at), List.of(given), true, Estimate.exact(Expr.ONE), JavaType.UNKNOWN);
+      return new Run(List.of(at), List.of(given), true, Estimate.exact(Expr.ONE));
     }
 
     static Run once(int at, Estimate share, Operand... given) {
-      return new Run(List.of(at), List.of(given), false, share, JavaType.UNKNOWN);
+      return new Run(List.of(at), List.of(given), false, share);
     }
-  }
-
-  /** Whether the functions of a call are counted here. */
-  boolean areRead(String kind, LibraryCall call) {
-    return run(kind, call).isPresent();
   }
 
   /**
@@ -94,11 +86,6 @@ final class HandedFunctions {
     }
     Run run = found.get();
     return Optional.of(run.isRepeated() ? repeated(run, elements, call) : once(run, call));
-  }
-
-  /** Whether a call runs its function once per element, so that their number is asked for. */
-  boolean isRepeated(String kind, LibraryCall call) {
-    return run(kind, call).filter(Run::isRepeated).isPresent();
   }
 
   private Optional<Run> run(String kind, LibraryCall call) {
@@ -125,7 +112,7 @@ final class HandedFunctions {
   private Optional<Run> ofMap(LibraryCall call, JavaType type) {
     boolean isTyped = type.arguments().size() == 2;
     JavaType valued = isTyped ? type.argument(1) : JavaType.UNKNOWN;
-    Operand value = element(call, ".values()", valued);
+    Operand value = element(call, CollectionElements.VALUES, valued);
     if (call.is("forEach", 1) || call.is("replaceAll", 1)) {
       Operand key =
           reader.operations().opaque(isTyped ? type.argument(0) : JavaType.UNKNOWN);
@@ -153,8 +140,7 @@ final class HandedFunctions {
               ? Optional.of(Run.once(0, SOMETIMES, value))
               : Optional.empty();
       case "ifPresentOrElse" ->
-          Optional.of(
-              new Run(List.of(0, 1), List.of(value), false, SOMETIMES, JavaType.UNKNOWN));
+          Optional.of(new Run(List.of(0, 1), List.of(value), false, SOMETIMES));
       case "or", "orElseGet" -> Optional.of(Run.once(0, SOMETIMES));
       default -> Optional.empty();
     };
@@ -242,9 +228,7 @@ final class HandedFunctions {
       Code way = new Code(call.place());
       // The second of two is run where there is nothing to hand over.
       Run given =
-          at == run.at().get(0)
-              ? run
-              : new Run(run.at(), List.of(), false, run.share(), run.answers());
+          at == run.at().get(0) ? run : new Run(run.at(), List.of(), false, run.share());
       Operand[] answer = new Operand[1];
       State inside = call.state().copy();
       reader
@@ -280,8 +264,7 @@ final class HandedFunctions {
     if (handed.value() instanceof Value.Function function) {
       return reader
           .functions()
-          .applied(
-              function, run.given(), run.answers(), call.expression(), call.frame(), state, code);
+          .applied(function, run.given(), call.expression(), call.frame(), state, code);
     }
     reader
         .functions()
@@ -304,11 +287,5 @@ final class HandedFunctions {
     }
     state.heap().forget(changes.called());
     reader.memoryVersions().changed(changes.called());
-  }
-
-  /** The kinds whose functions are read, for those that ask whether a type has any. */
-  static boolean isCollection(String type) {
-    String kind = LibraryTypes.kind(type);
-    return COLLECTIONS.contains(kind) || MAPS.contains(kind);
   }
 }

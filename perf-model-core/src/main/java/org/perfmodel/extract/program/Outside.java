@@ -37,12 +37,27 @@ public final class Outside {
 
   private final TypeIndex types;
 
+  /** What names mean in types of the sources. */
+  private final Map<TypeIndex.Entry, Map<String, Optional<Class<?>>>> meant =
+      new ConcurrentHashMap<>();
+
   public Outside(TypeIndex types) {
     this.types = types;
   }
 
   /** The class of the library that a name means where it is used, if the sources have no such. */
   private Optional<Class<?>> named(String name, TypeIndex.Entry from) {
+    Map<String, Optional<Class<?>>> there =
+        meant.computeIfAbsent(from, any -> new ConcurrentHashMap<>());
+    Optional<Class<?>> known = there.get(name);
+    if (known == null) {
+      known = meant(name, from);
+      there.put(name, known);
+    }
+    return known;
+  }
+
+  private Optional<Class<?>> meant(String name, TypeIndex.Entry from) {
     if (name.isEmpty() || types.type(name, from).isPresent() || types.isVariable(name)) {
       return Optional.empty();
     }
