@@ -44,6 +44,9 @@ public final class CallReader implements Calls {
   private static final Set<String> OF_EVERY_OBJECT =
       Set.of("equals/1", "hashCode/0", "compareTo/1", "toString/0");
 
+  /** What no class of the sources has to have for itself. */
+  private static final Set<String> OF_EVERY_CLASS = Set.of("getClass", "clone");
+
   private final Reader reader;
   private final Targets targets;
   private final Signatures signatures;
@@ -143,7 +146,8 @@ public final class CallReader implements Calls {
     if (found.isEmpty()
         && own
         && arguments.isEmpty()
-        && call.getNameAsString().equals("getClass")) {
+        && OF_EVERY_CLASS.contains(call.getNameAsString())
+        && reader.outside().parent(frame.owner).isEmpty()) {
       Operand self =
           new Operand(JavaType.object("Object"), Value.Opaque.ONLY, "this", 0, Paths.NONE);
       return library

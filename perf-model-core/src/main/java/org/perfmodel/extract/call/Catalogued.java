@@ -776,6 +776,9 @@ final class Catalogued {
     if (known.isPresent()) {
       return known.get();
     }
+    if (kind.equals("Objects") && name.equals("requireNonNull")) {
+      return arguments.get(0);
+    }
     if (name.equals("append") && scope.isPresent()) {
       return scope.get();
     }
