@@ -98,10 +98,7 @@ public final class Coverage {
   private void add(Region region) {
     Set<String> unknown = UnknownPrice.in(region.root());
     Set<Symbol> open =
-        region.sizes().stream()
-            .filter(Size::isOpen)
-            .map(Size::symbol)
-            .collect(Collectors.toSet());
+        region.sizes().stream().filter(Size::isOpen).map(Size::symbol).collect(Collectors.toSet());
     boolean isUnread = region.root() instanceof TaskNode.Unknown;
     whole += unknown.isEmpty() && open.isEmpty() && !isUnread ? 1 : 0;
     withCall += unknown.isEmpty() && !isUnread ? 0 : 1;
@@ -122,7 +119,8 @@ public final class Coverage {
 
   private void loops(TaskNode node, Set<Symbol> open) {
     if (node instanceof TaskNode.Loop loop) {
-      boolean isOpen = loop.trips().iterations().value().symbols().stream().anyMatch(open::contains);
+      boolean isOpen =
+          loop.trips().iterations().value().symbols().stream().anyMatch(open::contains);
       Known known =
           isOpen
               ? Known.OPEN
@@ -153,7 +151,9 @@ public final class Coverage {
         all.exact(),
         all.assumed(),
         all.unknown(),
-        100.0 * (all.exact() + all.assumed()) / Math.max(1, all.exact() + all.assumed() + all.unknown()),
+        100.0
+            * (all.exact() + all.assumed())
+            / Math.max(1, all.exact() + all.assumed() + all.unknown()),
         kinds(),
         seconds);
   }

@@ -178,7 +178,8 @@ class EverydayCallsTest {
           """)
   void anOverloadIsNoRecursion(String members, String argument) throws IOException {
     String reader =
-        "static long of(Reader r, int n) { long c = 0; for (int i = 0; i < n; i++) c += i; return c; } ";
+        "static long of(Reader r, int n) { long c = 0; for (int i = 0; i < n; i++) c += i; return"
+            + " c; } ";
     Region region = region(IMPORTS, reader + members, "int n", "of(" + argument + ", n);");
     assertThat(region.sizes()).noneMatch(Size::isOpen);
     assertThat(loops(region.root())).hasSize(1);

@@ -277,9 +277,7 @@ class ReferencesTest {
     for (String array : List.of("table objects", "table objects objects")) {
       Access access = access(sums, array);
       assertThat(access.subscripts()).as(array).hasSize(2);
-      assertThat(access.footprint())
-          .as(array)
-          .contains(Expr.parse("table.size()*table[0].size()"));
+      assertThat(access.footprint()).as(array).contains(Expr.parse("table.size()*table[0].size()"));
     }
   }
 

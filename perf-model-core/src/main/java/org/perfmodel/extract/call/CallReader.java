@@ -228,7 +228,9 @@ public final class CallReader implements Calls {
             : alternatives.read(found, arguments, receiver, object, call, frame, state, code);
     result = seen(result, found.get(0), scope);
     boolean nothing = result.value() == Value.Opaque.ONLY;
-    return nothing ? answer(call, scope, result.type(), frame, state).waitingAs(result.paths()) : result;
+    return nothing
+        ? answer(call, scope, result.type(), frame, state).waitingAs(result.paths())
+        : result;
   }
 
   private static boolean isAnonymous(String object) {
@@ -307,10 +309,10 @@ public final class CallReader implements Calls {
   private Optional<Operand> operands(MethodCallExpr call, Frame frame, State state, Code code) {
     Optional<Operand> object =
         call.getScope()
-        .filter(scope -> !(scope instanceof ThisExpr) && !(scope instanceof SuperExpr))
-        .filter(scope -> reader.names().typeNamed(scope, frame, state).isEmpty())
-        .filter(scope -> !isLibraryType(call, frame, state))
-        .map(scope -> reader.expressions().read(scope, frame, state, code));
+            .filter(scope -> !(scope instanceof ThisExpr) && !(scope instanceof SuperExpr))
+            .filter(scope -> reader.names().typeNamed(scope, frame, state).isEmpty())
+            .filter(scope -> !isLibraryType(call, frame, state))
+            .map(scope -> reader.expressions().read(scope, frame, state, code));
     call.getArguments().forEach(each -> reader.expressions().read(each, frame, state, code));
     return object;
   }

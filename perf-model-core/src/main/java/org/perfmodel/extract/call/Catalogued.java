@@ -17,7 +17,6 @@ import org.perfmodel.extract.source.DirectEffects;
 import org.perfmodel.extract.source.Printed;
 import org.perfmodel.extract.source.SizeSteps;
 import org.perfmodel.extract.state.Code;
-import org.perfmodel.extract.state.CollectionElements;
 import org.perfmodel.extract.state.Frame;
 import org.perfmodel.extract.state.Heap;
 import org.perfmodel.extract.state.IteratedObjects;
@@ -284,8 +283,10 @@ final class Catalogued {
     if (holder.isPresent() && !arguments.isEmpty() && PUTTING.contains(name)) {
       classes.put(holder.get(), arguments.get(arguments.size() - 1), call);
     }
-    Operand result = ran.isPresent() && isMapping(kind, name) 
-        ? optional(ran.get(), name) : result(kind, call, known);
+    Operand result =
+        ran.isPresent() && isMapping(kind, name)
+            ? optional(ran.get(), name)
+            : result(kind, call, known);
     if (TAKING_OUT.contains(name) && result.type().isReference()) {
       result = classes.taken(holder, result, call);
     }

@@ -62,8 +62,7 @@ final class HandedFunctions {
    * @param isRepeated whether once per element
    * @param share of the calls that run one, where not once per element
    */
-  private record Run(
-      List<Integer> at, List<Operand> given, boolean isRepeated, Estimate share) {
+  private record Run(List<Integer> at, List<Operand> given, boolean isRepeated, Estimate share) {
     static Run repeated(int at, Operand... given) {
       return new Run(List.of(at), List.of(given), true, Estimate.exact(Expr.ONE));
     }
@@ -114,8 +113,7 @@ final class HandedFunctions {
     JavaType valued = isTyped ? type.argument(1) : JavaType.UNKNOWN;
     Operand value = element(call, CollectionElements.VALUES, valued);
     if (call.is("forEach", 1) || call.is("replaceAll", 1)) {
-      Operand key =
-          reader.operations().opaque(isTyped ? type.argument(0) : JavaType.UNKNOWN);
+      Operand key = reader.operations().opaque(isTyped ? type.argument(0) : JavaType.UNKNOWN);
       return Optional.of(Run.repeated(0, key, value));
     }
     if (call.is("computeIfAbsent", 2)) {
@@ -227,14 +225,12 @@ final class HandedFunctions {
     for (int at : run.at()) {
       Code way = new Code(call.place());
       // The second of two is run where there is nothing to hand over.
-      Run given =
-          at == run.at().get(0) ? run : new Run(run.at(), List.of(), false, run.share());
+      Run given = at == run.at().get(0) ? run : new Run(run.at(), List.of(), false, run.share());
       Operand[] answer = new Operand[1];
       State inside = call.state().copy();
       reader
           .notes()
-          .onOneWay(
-              run.share().value(), () -> answer[0] = applied(given, at, call, inside, way));
+          .onOneWay(run.share().value(), () -> answer[0] = applied(given, at, call, inside, way));
       result = answer[0];
       ways.add(way.built());
     }

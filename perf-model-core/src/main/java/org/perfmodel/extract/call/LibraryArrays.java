@@ -64,8 +64,7 @@ final class LibraryArrays {
             : List.of(Optional.of(count));
     return new Operand(
         array.type(),
-        Value.Named.array(
-            SizeNames.array(reader.notes().next(), length.confidence()), lengths),
+        Value.Named.array(SizeNames.array(reader.notes().next(), length.confidence()), lengths),
         new Object(),
         reader.notes().depth(),
         Paths.NONE);

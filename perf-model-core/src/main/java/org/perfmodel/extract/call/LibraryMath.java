@@ -152,11 +152,11 @@ public final class LibraryMath {
 
   /** The lesser of two numbers of which one is known: it is that, at the most. */
   private Value atMost(MethodCallExpr call, Operand[] arguments, Code code) {
-    Optional<Expr> known =
-        arguments[0].value().whole().or(() -> arguments[1].value().whole());
+    Optional<Expr> known = arguments[0].value().whole().or(() -> arguments[1].value().whole());
     boolean isBound =
         known
-            .filter(bound -> !bound.isConstant() || bound.constantValue().compareTo(Rational.ONE) >= 0)
+            .filter(
+                bound -> !bound.isConstant() || bound.constantValue().compareTo(Rational.ONE) >= 0)
             .isPresent();
     if (!isBound) {
       return Value.Opaque.ONLY;

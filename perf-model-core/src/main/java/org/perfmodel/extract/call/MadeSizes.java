@@ -174,8 +174,7 @@ public final class MadeSizes {
         new Operand(
             type,
             Value.Named.array(
-                SizeNames.array(
-                    reader.notes().next(), all.confidence().and(given.confidence())),
+                SizeNames.array(reader.notes().next(), all.confidence().and(given.confidence())),
                 List.of(Optional.of(length))),
             new Object(),
             reader.notes().depth(),

@@ -79,13 +79,11 @@ final class ReferenceCalls {
                       reference,
                       new ObjectCreationExpr(
                           null,
-                          TreeEdits.at(
-                              reference, new ClassOrInterfaceType(null, simple(each))),
+                          TreeEdits.at(reference, new ClassOrInterfaceType(null, simple(each))),
                           given(reference, 0, arguments))));
     }
     if (type.isEmpty()) {
-      return Optional.of(
-          made(reference, object(scope, reference), given(reference, 0, arguments)));
+      return Optional.of(made(reference, object(scope, reference), given(reference, 0, arguments)));
     }
     Optional<Boolean> isStatic = isStatic(type.get(), name, arguments, frame);
     if (isStatic.isEmpty() || !isStatic.get() && arguments == 0) {
@@ -149,8 +147,7 @@ final class ReferenceCalls {
 
   private static MethodCallExpr made(
       MethodReferenceExpr reference, Expression scope, NodeList<Expression> arguments) {
-    return TreeEdits.at(
-        reference, new MethodCallExpr(scope, reference.getIdentifier(), arguments));
+    return TreeEdits.at(reference, new MethodCallExpr(scope, reference.getIdentifier(), arguments));
   }
 
   private static NameExpr named(MethodReferenceExpr reference, String name) {

@@ -61,9 +61,7 @@ final class UnknownTexts {
     if (isReplaced(text.get())) {
       Value grown = grown(text.get(), known, call.place());
       Value changed = grown.whole().isPresent() ? grown : shrunk(text.get(), known, call);
-      return changed.whole().isEmpty() && isOfOthers(text.get())
-          ? typical(call.place())
-          : changed;
+      return changed.whole().isEmpty() && isOfOthers(text.get()) ? typical(call.place()) : changed;
     }
     return typical(call.place());
   }

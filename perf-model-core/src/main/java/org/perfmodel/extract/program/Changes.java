@@ -127,8 +127,7 @@ public record Changes(
         if (named.isEmpty() && !isHeld) {
           return;
         }
-        sizes.add(
-            named.map(SizeNames::sizePath).map(Heap::only).orElse(Heap.HELD));
+        sizes.add(named.map(SizeNames::sizePath).map(Heap::only).orElse(Heap.HELD));
       }
     }
     own.remove(DirectEffects.SIZES);

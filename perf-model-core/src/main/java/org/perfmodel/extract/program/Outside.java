@@ -157,8 +157,7 @@ public final class Outside {
    *
    * @param arguments with the object that it is called of, if it is called of one
    */
-  public Optional<Boolean> isStatic(
-      String type, String name, int arguments, TypeIndex.Entry from) {
+  public Optional<Boolean> isStatic(String type, String name, int arguments, TypeIndex.Entry from) {
     boolean isStatic = false;
     boolean isOfObject = false;
     Optional<Class<?>> owner = named(type, from);
@@ -195,9 +194,7 @@ public final class Outside {
 
   /** Whether it is a class of the library that has no heirs. */
   public boolean isFinalClass(String type, TypeIndex.Entry from) {
-    return named(type, from)
-        .filter(known -> Modifier.isFinal(known.getModifiers()))
-        .isPresent();
+    return named(type, from).filter(known -> Modifier.isFinal(known.getModifiers())).isPresent();
   }
 
   /** Whether a lambda of so many parameters may be an object of a type, as far as is known. */

@@ -661,8 +661,7 @@ public final class NameReader implements Names {
           .<Value>map(
               known ->
                   new Value.Whole(
-                      known.value(),
-                      known.confidence().and(SizeNames.lengths(named.name()))))
+                      known.value(), known.confidence().and(SizeNames.lengths(named.name()))))
           .orElse(Value.Opaque.ONLY);
     }
     boolean first = named.row().stream().allMatch(s -> s.filter(Expr::isZero).isPresent());
@@ -735,8 +734,7 @@ public final class NameReader implements Names {
                     + "()",
                 "size of " + named.name(),
                 place);
-    boolean isOneOfMany =
-        !named.row().stream().allMatch(at -> at.filter(Expr::isZero).isPresent());
+    boolean isOneOfMany = !named.row().stream().allMatch(at -> at.filter(Expr::isZero).isPresent());
     if (isOneOfMany) {
       reader
           .notes()
@@ -770,8 +768,7 @@ public final class NameReader implements Names {
     return new Value.Whole(
         reader
             .notes()
-            .size(
-                text.name() + "." + SizeNames.LENGTH + "()", "length of " + text.name(), place),
+            .size(text.name() + "." + SizeNames.LENGTH + "()", "length of " + text.name(), place),
         Confidence.ASSUMED);
   }
 

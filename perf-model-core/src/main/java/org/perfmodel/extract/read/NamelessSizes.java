@@ -58,15 +58,12 @@ final class NamelessSizes {
     String path = "?." + known.field().variable().getNameAsString();
     boolean mayBeOther =
         !known.field().isFinal() && state.heap().mayHaveChangedAnywhere(path)
-            || !object.type().isArray()
-                && state.heap().mayHaveChanged("?." + DirectEffects.SIZES);
+            || !object.type().isArray() && state.heap().mayHaveChanged("?." + DirectEffects.SIZES);
     if (mayBeOther) {
       return Value.Opaque.ONLY;
     }
     Expr size =
-        reader
-            .notes()
-            .size(known.name() + "." + how, "size of each `" + known.name() + "`", place);
+        reader.notes().size(known.name() + "." + how, "size of each `" + known.name() + "`", place);
     reader
         .notes()
         .assume("each `" + known.name() + "` is equally large", Confidence.ASSUMED, place);

@@ -275,8 +275,7 @@ public final class State {
         own()
             .put(
                 each.getKey(),
-                new Local(
-                    local.type(), kept.get(), local.key(), local.level(), local.paths()));
+                new Local(local.type(), kept.get(), local.key(), local.level(), local.paths()));
       }
     }
     return any;
@@ -352,8 +351,7 @@ public final class State {
             && !here.constantValue().plus(there.constantValue()).isZero();
     Rational share =
         areKnown
-            ? here.constantValue()
-                .dividedBy(here.constantValue().plus(there.constantValue()))
+            ? here.constantValue().dividedBy(here.constantValue().plus(there.constantValue()))
             : Rational.of(1, 2);
     return (left, right) ->
         left instanceof Value.Whole first && right instanceof Value.Whole second

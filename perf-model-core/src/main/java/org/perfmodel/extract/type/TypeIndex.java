@@ -219,6 +219,7 @@ public final class TypeIndex {
   private final Map<Entry, Set<Entry>> families = new ConcurrentHashMap<>();
   private final Map<Entry, Set<Entry>> kin = new ConcurrentHashMap<>();
   private final Map<Named, List<Method>> named = new ConcurrentHashMap<>();
+
   /** More classes than these are no parents of each other. */
   private static final int MOST_PARENTS = 100;
 
