@@ -50,7 +50,7 @@ public final class CollectionElements {
     boolean isPlain = view.isEmpty() && !isAnswer(name.get()) && !name.get().endsWith("()");
     Value.Named holder =
         isPlain && collection instanceof Value.Named named
-            ? Value.Named.row(named)
+            ? Value.Named.plain(named)
             : Value.Named.of(plain(name.get()) + view);
     return holder.at(place);
   }

@@ -49,7 +49,7 @@ public sealed interface Value {
     }
 
     /** The same without what says how it was made, so that its elements are those of any. */
-    static Named row(Named of) {
+    static Named plain(Named of) {
       return new Named(of.name, List.of(), Optional.empty(), of.row);
     }
 
