@@ -46,6 +46,9 @@ public final class CallReader implements Calls {
 
   private static final String WITHOUT_SOURCE = "call without source";
 
+  /** What no class of the sources has to have for itself. */
+  private static final Set<String> OF_EVERY_CLASS = Set.of("getClass", "clone");
+
   private final Reader reader;
   private final Targets targets;
   private final Signatures signatures;
@@ -53,6 +56,7 @@ public final class CallReader implements Calls {
   private final Alternatives alternatives;
   private final TypeVariables variables;
   private final UnqualifiedCalls elsewhere;
+  private final AnsweredSizes answered;
 
   public CallReader(Reader reader, Targets targets, Library library) {
     this.reader = reader;
@@ -61,6 +65,7 @@ public final class CallReader implements Calls {
     this.library = library;
     this.alternatives = new Alternatives(reader);
     this.variables = new TypeVariables(reader.types());
+    this.answered = new AnsweredSizes(reader);
     this.elsewhere = new UnqualifiedCalls(reader, targets, library);
   }
 
@@ -69,10 +74,10 @@ public final class CallReader implements Calls {
     String name = call.getNameAsString();
     Optional<String> declared = reader.declarations().costOfCall(name, frame);
     if (declared.isPresent()) {
-      operands(call, frame, state, code);
+      Optional<Operand> object = operands(call, frame, state, code);
       code.node(reader.declarations().declared(declared.get(), name, call, frame));
       forgetEffects(call, state);
-      return reader.operations().opaque(JavaType.UNKNOWN);
+      return answer(call, object, declared(call, object, frame), frame, state);
     }
     Optional<Operand> message = reader.messages().call(call, frame, state, code);
     if (message.isPresent()) {
@@ -143,7 +148,8 @@ public final class CallReader implements Calls {
     if (found.isEmpty()
         && own
         && arguments.isEmpty()
-        && call.getNameAsString().equals("getClass")) {
+        && OF_EVERY_CLASS.contains(call.getNameAsString())
+        && reader.outside().parent(frame.owner).isEmpty()) {
       Operand self =
           new Operand(JavaType.object("Object"), Value.Opaque.ONLY, "this", 0, Paths.NONE);
       return library
@@ -217,7 +223,9 @@ public final class CallReader implements Calls {
             : alternatives.read(found, arguments, receiver, object, call, frame, state, code);
     result = seen(result, found.get(0), scope);
     boolean nothing = result.value() == Value.Opaque.ONLY;
-    return nothing ? answer(call, scope, result.type(), frame).waitingAs(result.paths()) : result;
+    return nothing
+        ? answer(call, scope, result.type(), frame, state).waitingAs(result.paths())
+        : result;
   }
 
   private static boolean isAnonymous(String object) {
@@ -271,17 +279,37 @@ public final class CallReader implements Calls {
     String name = scope.asNameExpr().getNameAsString();
     return Character.isUpperCase(name.charAt(0))
         && state.local(name).isEmpty()
-        && reader.types().field(frame.owner, name).isEmpty();
+        && reader.types().field(frame.owner, name).isEmpty()
+        && !reader.names().isImportedConstant(name, frame);
+  }
+
+  /** What a method is declared to answer of which only the price is given. */
+  private JavaType declared(MethodCallExpr call, Optional<Operand> object, Frame frame) {
+    Optional<TypeIndex.Entry> owner =
+        call.getScope().isEmpty()
+            ? Optional.of(frame.owner)
+            : object
+                .filter(of -> of.type().isKnown() && !of.type().isArray())
+                .flatMap(of -> reader.types().typeAt(of.type().name(), frame.owner, call));
+    return owner
+        .map(
+            type ->
+                reader.types().methods(type, call.getNameAsString(), call.getArguments().size()))
+        .flatMap(methods -> methods.stream().findFirst())
+        .map(TypeIndex::answers)
+        .orElse(JavaType.UNKNOWN);
   }
 
   /** What is computed before a call: a price is that of the call alone. */
-  private void operands(MethodCallExpr call, Frame frame, State state, Code code) {
-    call.getScope()
-        .filter(scope -> !(scope instanceof ThisExpr) && !(scope instanceof SuperExpr))
-        .filter(scope -> reader.names().typeNamed(scope, frame, state).isEmpty())
-        .filter(scope -> !isLibraryType(call, frame, state))
-        .ifPresent(scope -> reader.expressions().read(scope, frame, state, code));
+  private Optional<Operand> operands(MethodCallExpr call, Frame frame, State state, Code code) {
+    Optional<Operand> object =
+        call.getScope()
+            .filter(scope -> !(scope instanceof ThisExpr) && !(scope instanceof SuperExpr))
+            .filter(scope -> reader.names().typeNamed(scope, frame, state).isEmpty())
+            .filter(scope -> !isLibraryType(call, frame, state))
+            .map(scope -> reader.expressions().read(scope, frame, state, code));
     call.getArguments().forEach(each -> reader.expressions().read(each, frame, state, code));
+    return object;
   }
 
   private static boolean isDeclared(TypeIndex.Method method) {
@@ -431,7 +459,7 @@ public final class CallReader implements Calls {
       reader.notes().loops().forEach(loop -> loop.hasCall = true);
       forgetEffects(call, state);
       forgetArguments(scope, arguments, state);
-      return answer(call, scope, answers, frame);
+      return answer(call, scope, answers, frame, state);
     }
     TaskNode.Unknown gap =
         reader.unknown(
@@ -449,7 +477,7 @@ public final class CallReader implements Calls {
     reader.notes().loops().forEach(loop -> loop.hasCall = true);
     forgetEffects(call, state);
     forgetArguments(scope, arguments, state);
-    return answer(call, scope, answers, frame);
+    return answer(call, scope, answers, frame, state);
   }
 
   /** What is called, whatever the source calls the object: {@code Codec.encode/1}. */
@@ -494,9 +522,12 @@ public final class CallReader implements Calls {
    * What a method answers whose value does not follow from its source, by the name of the call: a
    * number becomes a size, an array or collection gets a name for its length.
    */
-  private Operand answer(MethodCallExpr call, Optional<Operand> scope, JavaType type, Frame frame) {
+  private Operand answer(
+      MethodCallExpr call, Optional<Operand> scope, JavaType type, Frame frame, State state) {
     if (!call.getArguments().isEmpty()) {
-      return reader.operations().opaque(type);
+      return answered
+          .of(call, scope, type, frame, state)
+          .orElseGet(() -> reader.operations().opaque(type));
     }
     Optional<String> object =
         call.getScope().isEmpty() || call.getScope().get() instanceof ThisExpr
@@ -506,7 +537,9 @@ public final class CallReader implements Calls {
                 .or(() -> call.getScope().filter(CallReader::isTypeName).map(Printed::of))
                 .map(name -> name + ".");
     if (object.isEmpty() || object.get().startsWith("?") || object.get().startsWith(Heap.FRESH)) {
-      return reader.operations().opaque(type);
+      return answered
+          .of(call, scope, type, frame, state)
+          .orElseGet(() -> reader.operations().opaque(type));
     }
     String name = call.getNameAsString();
     String text = object.get() + name + "()";

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.perfmodel.extract.construct.Reader;
+import org.perfmodel.extract.program.HeldCollections;
 import org.perfmodel.extract.region.Boxing;
 import org.perfmodel.extract.region.LibraryCall;
 import org.perfmodel.extract.region.LongNumbers;
@@ -18,6 +19,7 @@ import org.perfmodel.extract.source.SizeSteps;
 import org.perfmodel.extract.state.Code;
 import org.perfmodel.extract.state.Frame;
 import org.perfmodel.extract.state.Heap;
+import org.perfmodel.extract.state.IteratedObjects;
 import org.perfmodel.extract.state.Key;
 import org.perfmodel.extract.state.Operand;
 import org.perfmodel.extract.state.Paths;
@@ -93,6 +95,9 @@ final class Catalogued {
   private final UnknownTexts texts;
   private final ChangingSizes changing;
   private final ElementClasses classes;
+  private final HandedFunctions functions;
+  private final AnsweredSizes sizes;
+  private final HandedOut handed;
 
   Catalogued(Reader reader) {
     this.reader = reader;
@@ -100,6 +105,16 @@ final class Catalogued {
     this.texts = new UnknownTexts(reader);
     this.changing = new ChangingSizes(reader);
     this.classes = new ElementClasses(reader);
+    this.functions = new HandedFunctions(reader);
+    this.sizes = new AnsweredSizes(reader);
+    this.handed = new HandedOut(reader);
+  }
+
+  /** What only a user prices, because it is no type of the Java library. */
+  Optional<Operand> ofUsers(String type, LibraryCall call) {
+    return reader.catalogue().isDeclared(type, call.name(), call.arguments().size())
+        ? read(type, type, call)
+        : Optional.empty();
   }
 
   Optional<Operand> read(String type, String kind, LibraryCall call) {
@@ -125,7 +140,7 @@ final class Catalogued {
     counted(kind, call);
     Value known =
         scope
-            .map(s -> reader.names().size(s, sizeName(kind), place, state))
+            .map(s -> reader.names().size(s, asked(kind, call), place, state))
             .orElse(Value.Opaque.ONLY);
     Symbol leftSymbol = new Symbol("left");
     Value size =
@@ -246,7 +261,14 @@ final class Catalogued {
               place);
     }
     LongNumbers.note(kind, call, reader.notes());
-    if (runs(arguments, state) && !cost.get().typical()) {
+    Optional<Operand> ran =
+        functions.read(
+            kind,
+            call,
+            kind.equals("Arrays")
+                ? n
+                : kind.equals("Iterator") ? reader.names().left(scope.get(), place, state) : size);
+    if (ran.isEmpty() && runs(arguments, state) && !cost.get().typical()) {
       reader
           .notes()
           .assume(
@@ -261,7 +283,10 @@ final class Catalogued {
     if (holder.isPresent() && !arguments.isEmpty() && PUTTING.contains(name)) {
       classes.put(holder.get(), arguments.get(arguments.size() - 1), call);
     }
-    Operand result = result(kind, call, known);
+    Operand result =
+        ran.isPresent() && isMapping(kind, name)
+            ? optional(ran.get(), name)
+            : result(kind, call, known);
     if (TAKING_OUT.contains(name) && result.type().isReference()) {
       result = classes.taken(holder, result, call);
     }
@@ -506,6 +531,9 @@ final class Catalogued {
     if (other.isPresent()) {
       return other;
     }
+    if (call.is("write", 1) && call.argument(0).type().isReference()) {
+      return Optional.of(kind.endsWith("Stream") ? "write(array)" : "write(text)");
+    }
     if (call.is("valueOf", 1)
         && KEEPING.contains(kind)
         && Boxing.isKept(call.argument(0).value().whole())) {
@@ -681,8 +709,27 @@ final class Catalogued {
     return false;
   }
 
+  /** How the size of the receiver is asked for: that of an element only where it is answered. */
+  private static String asked(String kind, LibraryCall call) {
+    boolean isLength = kind.equals(TEXT) && (call.is("length", 0) || call.is("toCharArray", 0));
+    return isLength ? SizeNames.CHARACTERS : sizeName(kind);
+  }
+
   private static String sizeName(String kind) {
     return kind.startsWith("String") ? "length" : "size";
+  }
+
+  private static boolean isMapping(String kind, String name) {
+    return kind.equals("Optional") && (name.equals("map") || name.equals("flatMap"));
+  }
+
+  /** What may be there of what a function answers. */
+  private Operand optional(Operand answered, String name) {
+    return name.equals("flatMap")
+        ? answered
+        : reader
+            .operations()
+            .opaque(JavaType.object("Optional", List.of(Boxes.boxed(answered.type()))));
   }
 
   /** What a catalogued call answers, and what it does to the size of its receiver. */
@@ -707,25 +754,41 @@ final class Catalogued {
     if (scope.filter(each -> LibraryTypes.isIterator(each.type())).isPresent()) {
       iterated(scope.get(), call);
     } else if (scope.isPresent() && DirectEffects.isMutator(name)) {
-      if (!kind.startsWith(TEXT)
-          && object.filter(path -> !path.startsWith(MadeSizes.PART)).isEmpty()) {
-        state.heap().forget(DirectEffects.SIZES); // It may be any, or a part of any.
+      boolean isNamed = object.filter(path -> !path.startsWith(MadeSizes.PART)).isPresent();
+      if (!kind.startsWith(TEXT) && !isNamed) {
+        boolean isHeld =
+            object.isEmpty()
+                && call.expression().getScope().filter(HeldCollections::isOne).isPresent();
+        // It may be any, or a part of any.
+        state.heap().forget(isHeld ? Heap.HELD : DirectEffects.SIZES);
       }
       Value left =
           (kind.startsWith(TEXT) ? made.changed(call, size) : Optional.<Value>empty())
               .orElseGet(() -> resized(kind, isBag, name, byIndex, size));
-      object.ifPresent(path -> state.heap().put(SizeNames.sizePath(path), left));
+      boolean isOneOfMany =
+          isNamed && scope.filter(of -> of.value().rowSubscripts().isEmpty()).isEmpty();
+      if (isOneOfMany) {
+        state.heap().forget(Heap.HELD);
+      } else {
+        object.ifPresent(path -> state.heap().put(SizeNames.sizePath(path), left));
+      }
     }
     Optional<Operand> known = made.of(kind, call, size, element);
     if (known.isPresent()) {
       return known.get();
     }
+    if (kind.equals("Objects") && name.equals("requireNonNull")) {
+      return arguments.get(0);
+    }
     if (name.equals("append") && scope.isPresent()) {
       return scope.get();
     }
     if (object.isPresent() && (name.equals("iterator") || name.equals("listIterator"))) {
-      String alias = MadeSizes.iterator(call.expression()) + reader.notes().next();
+      String alias =
+          IteratedObjects.of(
+              MadeSizes.iterator(call.expression()) + reader.notes().next(), object.get());
       state.heap().putFresh(SizeNames.leftPath(alias), left(size, arguments));
+      scope.ifPresent(of -> handed.iterates(alias, of.value()));
       return new Operand(
           element.isKnown() ? element : JavaType.object("Iterator"),
           LeftOfArray.iterator(alias, kind, scope),
@@ -748,20 +811,41 @@ final class Catalogued {
     if (name.equals("toCharArray") && size.whole().isPresent()) {
       return new Operand(
           JavaType.CHAR.arrayOf(),
-          Value.Named.array(Heap.FRESH + reader.notes().next(), List.of(size.whole())),
+          Value.Named.array(
+              SizeNames.array(reader.notes().next(), size.confidence()), List.of(size.whole())),
           new Object(),
           reader.notes().depth(),
           Paths.NONE);
     }
     JavaType type = Catalogue.result(kind, name);
     if (kind.equals("List") && call.is("get", 1) && scope.isPresent()) {
-      return reader
-          .elements()
-          .listed(scope.get(), arguments.get(0), element, call.place(), call.code());
+      Operand listed =
+          reader
+              .elements()
+              .listed(scope.get(), arguments.get(0), element, call.place(), call.code());
+      return listed.holding(
+          handed.held(scope.get(), kind, arguments.get(0).value().whole(), element, call));
     }
-    return reader
-        .operations()
-        .opaque(type.isKnown() ? type : element.isKnown() ? element : declared(call));
+    JavaType answered = type.isKnown() ? type : element.isKnown() ? element : declared(call);
+    boolean mayCount = answered.isIntegral() || !answered.isKnown();
+    if (arguments.isEmpty() && mayCount && object.isPresent()) {
+      Optional<Expr> number = handed.asked(kind, object.get(), call);
+      if (number.isPresent()) {
+        return reader
+            .operations()
+            .number(answered.isKnown() ? answered : JavaType.INT, number.get())
+            .holding(new Value.Whole(number.get(), Confidence.ASSUMED));
+      }
+    }
+    Value held =
+        scope
+            .map(of -> handed.held(of, kind, Optional.empty(), element, call))
+            .orElse(Value.Opaque.ONLY);
+    return held == Value.Opaque.ONLY
+        ? sizes
+            .of(call.expression(), scope, answered, call.frame(), state)
+            .orElseGet(() -> reader.operations().opaque(answered))
+        : reader.operations().opaque(answered).holding(held);
   }
 
   /** What the library declares a method to answer. */
@@ -798,7 +882,16 @@ final class Catalogued {
               name -> state.heap().put(SizeNames.leftPath(name), left),
               () -> state.heap().forget(DirectEffects.LEFT));
     } else if (DirectEffects.isMutator(call.name())) {
-      state.heap().forget(DirectEffects.SIZES);
+      state
+          .heap()
+          .forget(
+              iterator
+                  .value()
+                  .called()
+                  .flatMap(IteratedObjects::collection)
+                  .filter(of -> !of.startsWith(MadeSizes.PART) && of.indexOf('[') < 0)
+                  .map(of -> Heap.only(SizeNames.sizePath(of)))
+                  .orElse(DirectEffects.SIZES));
     }
   }
 

@@ -43,11 +43,13 @@ public final class FunctionReader implements Functions {
   private final Targets targets;
   private final Library library;
   private final Comparators comparators;
+  private final ReferenceCalls references;
 
   public FunctionReader(Reader reader, Targets targets, Library library) {
     this.reader = reader;
     this.targets = targets;
     this.library = library;
+    this.references = new ReferenceCalls(reader);
     this.comparators = new Comparators(reader, targets);
   }
 
@@ -288,6 +290,11 @@ public final class FunctionReader implements Functions {
             reader.notes().depth(),
             Paths.NONE);
       }
+    }
+    Optional<LambdaExpr> call = references.of(reference, arguments.size(), frame, state);
+    if (call.isPresent()) {
+      return applied(
+          new Value.Function(call.get(), frame, state), arguments, at, from, state, code);
     }
     code.node(
         reader.unknown(

@@ -137,6 +137,9 @@ public final class Library {
             : meant
                 .map(ImportedTypes.Meant::name)
                 .orElseGet(() -> LibraryTypes.simple(call.expression()));
+    if (meant.isEmpty() && reader.imports().isOfOthers(owner, call.frame())) {
+      return catalogued.ofUsers(owner, call);
+    }
     Optional<Operand> answer = operation(owner, call);
     if (answer.isPresent() && meant.filter(ImportedTypes.Meant::isStandIn).isPresent()) {
       String method = "." + call.name() + "`";
@@ -219,7 +222,19 @@ public final class Library {
       return copied;
     }
     links.before(owner, call);
-    return catalogued.read(owner, LibraryTypes.kind(owner), call);
+    Optional<Operand> known = catalogued.read(owner, LibraryTypes.kind(owner), call);
+    return known.isPresent() || scope.isEmpty() ? known : inherited(owner, call);
+  }
+
+  /** What a class of the library has of those that it extends or implements. */
+  private Optional<Operand> inherited(String owner, LibraryCall call) {
+    for (String parent : reader.outside().parents(owner, call.frame().owner)) {
+      Optional<Operand> known = catalogued.read(parent, LibraryTypes.kind(parent), call);
+      if (known.isPresent()) {
+        return known;
+      }
+    }
+    return Optional.empty();
   }
 
   /** Final methods of {@code Object} and {@code Enum}, whatever type of the sources has them. */
@@ -471,10 +486,17 @@ public final class Library {
     if (!from.isArray() || !from.element().isIntegral() || !isPart && arguments.size() != 1) {
       return false;
     }
-    Value length =
-        isPart
-            ? arguments.get(2).value()
-            : reader.names().length(arguments.get(0), frame.place(creation), state);
+    Value all = reader.names().length(arguments.get(0), frame.place(creation), state);
+    Value length = isPart ? arguments.get(2).value() : all;
+    if (length.whole().isEmpty() && all instanceof Value.Whole whole) {
+      reader
+          .notes()
+          .assume(
+              "`" + reader.brief(creation) + "` is given the whole array",
+              Confidence.GUESSED,
+              frame.place(creation));
+      length = new Value.Whole(whole.expr(), Confidence.GUESSED);
+    }
     Value.Whole taken =
         reader
             .open()

@@ -12,6 +12,7 @@ import org.perfmodel.extract.state.Heap;
 import org.perfmodel.extract.state.LinearForm;
 import org.perfmodel.extract.state.Operand;
 import org.perfmodel.extract.state.Paths;
+import org.perfmodel.extract.state.SizeNames;
 import org.perfmodel.extract.state.State;
 import org.perfmodel.extract.state.Value;
 import org.perfmodel.extract.type.JavaType;
@@ -63,10 +64,15 @@ final class LibraryArrays {
             : List.of(Optional.of(count));
     return new Operand(
         array.type(),
-        Value.Named.array(Heap.FRESH + reader.notes().next(), lengths),
+        Value.Named.array(SizeNames.array(reader.notes().next(), length.confidence()), lengths),
         new Object(),
         reader.notes().depth(),
         Paths.NONE);
+  }
+
+  private static Confidence sure(String copy, List<Operand> arguments) {
+    Confidence sure = arguments.get(1).value().confidence();
+    return copy.equals("copyOf") ? sure : sure.and(arguments.get(2).value().confidence());
   }
 
   /** Copies and fills: a load and a store, or a store, for each element. */
@@ -113,6 +119,9 @@ final class LibraryArrays {
     if (!array.isArray()) {
       return Optional.empty();
     }
+    if (count.isEmpty() && !makes) {
+      count = whole(arguments.get(0), call);
+    }
     Expr elements =
         reader
             .open()
@@ -155,10 +164,26 @@ final class LibraryArrays {
     return Optional.of(
         new Operand(
             array,
-            Value.Named.array(Heap.FRESH + reader.notes().next(), List.of(Optional.of(elements))),
+            Value.Named.array(
+                SizeNames.array(reader.notes().next(), sure(name, arguments)),
+                List.of(Optional.of(elements))),
             new Object(),
             reader.notes().depth(),
             Paths.NONE));
+  }
+
+  /** As many as there are at the most, where it is not known how many of them are copied. */
+  private Optional<Expr> whole(Operand from, LibraryCall call) {
+    Optional<Expr> all = reader.names().length(from, call.place(), call.state()).whole();
+    if (all.isPresent()) {
+      reader
+          .notes()
+          .assume(
+              "`" + reader.brief(call.expression()) + "` is given the whole array",
+              Confidence.GUESSED,
+              call.place());
+    }
+    return all;
   }
 
   /** {@code Array.newInstance(type, length..)}: taken for an array of objects. */

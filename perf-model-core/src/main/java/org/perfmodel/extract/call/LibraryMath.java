@@ -22,6 +22,7 @@ import org.perfmodel.extract.type.JavaType;
 import org.perfmodel.extract.type.MathCalls;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Rational;
 import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.ValueType;
 import org.perfmodel.workload.Verb;
@@ -73,7 +74,7 @@ public final class LibraryMath {
                 operation,
                 verb.get().isRoutine() ? new Object() : call.getNameAsString(),
                 type,
-                Wrapped.in(type, mathValue(call.getNameAsString(), converted)),
+                Wrapped.in(type, mathValue(call, converted, code)),
                 verb.get().isRoutine() ? calledHere(converted) : converted);
     return Optional.of(
         verb.get().isRoutine() ? reader.operations().routine(answer, operation, code) : answer);
@@ -126,10 +127,13 @@ public final class LibraryMath {
     return root;
   }
 
-  private static Value mathValue(String name, Operand[] arguments) {
+  private Value mathValue(MethodCallExpr call, Operand[] arguments, Code code) {
+    String name = call.getNameAsString();
     for (Operand argument : arguments) {
       if (argument.value().whole().isEmpty()) {
-        return Value.Opaque.ONLY;
+        return name.equals("min") && arguments.length == 2
+            ? atMost(call, arguments, code)
+            : Value.Opaque.ONLY;
       }
     }
     Expr first = arguments[0].value().whole().orElseThrow();
@@ -144,6 +148,26 @@ public final class LibraryMath {
           confidence.and(arguments[1].value().confidence()));
     }
     return Value.Opaque.ONLY;
+  }
+
+  /** The lesser of two numbers of which one is known: it is that, at the most. */
+  private Value atMost(MethodCallExpr call, Operand[] arguments, Code code) {
+    Optional<Expr> known = arguments[0].value().whole().or(() -> arguments[1].value().whole());
+    boolean isBound =
+        known
+            .filter(
+                bound -> !bound.isConstant() || bound.constantValue().compareTo(Rational.ONE) >= 0)
+            .isPresent();
+    if (!isBound) {
+      return Value.Opaque.ONLY;
+    }
+    reader
+        .notes()
+        .assume(
+            "`" + reader.brief(call) + "` is the one of both that is known",
+            Confidence.GUESSED,
+            code.line());
+    return new Value.Whole(known.get(), Confidence.GUESSED);
   }
 
   /** {@code Math::sqrt}, {@code Double::sum}. */

@@ -173,7 +173,9 @@ public final class MadeSizes {
     return Optional.of(
         new Operand(
             type,
-            Value.Named.array(Heap.FRESH + reader.notes().next(), List.of(Optional.of(length))),
+            Value.Named.array(
+                SizeNames.array(reader.notes().next(), all.confidence().and(given.confidence())),
+                List.of(Optional.of(length))),
             new Object(),
             reader.notes().depth(),
             Paths.NONE));

@@ -60,7 +60,8 @@ final class UnknownTexts {
     }
     if (isReplaced(text.get())) {
       Value grown = grown(text.get(), known, call.place());
-      return grown.whole().isPresent() ? grown : shrunk(text.get(), known, call);
+      Value changed = grown.whole().isPresent() ? grown : shrunk(text.get(), known, call);
+      return changed.whole().isEmpty() && isOfOthers(text.get()) ? typical(call.place()) : changed;
     }
     return typical(call.place());
   }
@@ -165,6 +166,22 @@ final class UnknownTexts {
             call.place());
     return new Value.Whole(
         Expr.ceil(whole.whole().get().times(Rational.of(1, 2))), Confidence.GUESSED);
+  }
+
+  /** Whether a variable is given other texts only, none that is made of what it held before. */
+  private static boolean isOfOthers(Expression text) {
+    if (!(Nodes.bare(text) instanceof NameExpr name)) {
+      return false;
+    }
+    Optional<Node> method = methodAround(name);
+    return method.isPresent()
+        && !Nodes.any(
+            method.get(),
+            node ->
+                node instanceof AssignExpr assigned
+                    && Printed.of(assigned.getTarget()).equals(name.getNameAsString())
+                    && (assigned.getOperator() != AssignExpr.Operator.ASSIGN
+                        || mentions(assigned.getValue(), name.getNameAsString())));
   }
 
   private static boolean isPartOf(String name, Expression value) {

@@ -65,4 +65,7 @@ public interface Names {
 
   /** A text that stands in the source, by a name that its length is known by. */
   Operand text(Operand text, State state);
+
+  /** Whether a static import names a constant of an enum of the sources so. */
+  boolean isImportedConstant(String name, Frame frame);
 }

@@ -15,6 +15,7 @@ import org.perfmodel.extract.region.LoopVariable;
 import org.perfmodel.extract.region.OpenLoop;
 import org.perfmodel.extract.shape.LoopChains;
 import org.perfmodel.extract.state.Code;
+import org.perfmodel.extract.state.CollectionElements;
 import org.perfmodel.extract.state.Frame;
 import org.perfmodel.extract.state.Heap;
 import org.perfmodel.extract.state.Operand;
@@ -137,7 +138,7 @@ public final class ForEachReader implements ForEach {
       if (isOwn) {
         iterated(loop, frame, iteration, body);
       }
-      element(name, type, array, source, index, place, iteration, body);
+      element(name, type, array, source, index, frame, place, iteration, body);
       reader.statements().read(loop.getBody(), frame, iteration, body);
       LoopChains.chains(state, iteration, changes, reader.notes().loops(), body);
     } finally {
@@ -214,6 +215,7 @@ public final class ForEachReader implements ForEach {
       JavaType array,
       Operand source,
       Symbol index,
+      Frame frame,
       Place place,
       State state,
       Code body) {
@@ -229,6 +231,7 @@ public final class ForEachReader implements ForEach {
       return;
     }
     Object key = new Object();
+    Optional<Expr> where = Optional.empty();
     if (LISTS.contains(array.name())) {
       // What an iterator counts stays in registers, as the index of a loop does.
       Catalogue.cost("List", "get", 1)
@@ -240,13 +243,16 @@ public final class ForEachReader implements ForEach {
       if (type.isNumber()) {
         reader.conversions().unboxed(element, body);
       }
+      where = at.value().whole();
     } else {
       for (String method : List.of("hasNext", "next")) {
         Catalogue.cost("Iterator", method, 0)
             .ifPresent(cost -> cost.operations().forEach(body::addPriced));
       }
     }
-    state.set(
-        name, new State.Local(type, Value.Opaque.ONLY, key, reader.notes().depth(), Paths.NONE));
+    boolean isOfLibrary = reader.types().type(type.name(), frame.owner).isEmpty();
+    Value held =
+        isOfLibrary ? CollectionElements.of(source.value(), "", where, type) : Value.Opaque.ONLY;
+    state.set(name, new State.Local(type, held, key, reader.notes().depth(), Paths.NONE));
   }
 }

@@ -215,7 +215,11 @@ final class LoopVariables {
       Changes changes, Set<String> followed, State before, State end) {
     Set<String> found = new TreeSet<>();
     for (String path : end.heap().storedSince(before.heap())) {
-      if (!followed.contains(path) || !isLeft(path) && !isSizeOfNew(path)) {
+      boolean isKnown =
+          followed.contains(path) && (isLeft(path) || isSizeOfNew(path))
+              || changes.own().contains(Heap.only(path))
+              || Heap.isHeld(path) && changes.own().contains(Heap.HELD);
+      if (!isKnown) {
         found.add(Heap.last(path));
       }
     }
@@ -431,6 +435,11 @@ final class LoopVariables {
   /** Of these paths, those whose fields the loop also stores to through other names. */
   private Set<String> sharedByName(LoopShape loop, Set<String> paths, Frame frame, State state) {
     Set<String> shared = new TreeSet<>();
+    for (String path : paths) {
+      if (Heap.last(path).equals(DirectEffects.SIZES) && !path.startsWith(Heap.FRESH)) {
+        shared.add(path);
+      }
+    }
     for (Node part : paths.isEmpty() ? List.<Node>of() : loop.parts()) {
       for (Node node : reader.effects().facts.of(part).assignments()) {
         if (DirectEffects.assigned(node) instanceof FieldAccessExpr access

@@ -237,7 +237,9 @@ final class TripSearch {
     while (test instanceof EnclosedExpr enclosed) {
       test = enclosed.getInner();
     }
-    if (test instanceof BinaryExpr and && and.getOperator() == BinaryExpr.Operator.AND) {
+    if (test instanceof BinaryExpr and
+        && (and.getOperator() == BinaryExpr.Operator.AND
+            || and.getOperator() == BinaryExpr.Operator.BINARY_AND)) {
       boolean left = goals(and.getLeft(), frame, state, code, goals, confidence);
       boolean right = goals(and.getRight(), frame, state, code, goals, confidence);
       return left && right;

@@ -73,6 +73,8 @@ public final class StreamReader implements Streams {
           "anyMatch",
           "allMatch",
           "noneMatch",
+          "findFirst",
+          "findAny",
           "summaryStatistics");
   private static final Set<String> STEPS =
       Set.of(
@@ -115,7 +117,8 @@ public final class StreamReader implements Streams {
   /** Steps that look at the stream as a whole, not at one element. */
   private static final Set<String> WHOLE = Set.of("limit", "skip", "sorted", "distinct");
 
-  private static final Set<String> SHORT = Set.of("anyMatch", "allMatch", "noneMatch");
+  private static final Set<String> SHORT =
+      Set.of("anyMatch", "allMatch", "noneMatch", "findFirst", "findAny");
 
   /** Bytes of a stage: the stream, what it hands its elements to, and its function. */
   private static final int STAGE = 80;

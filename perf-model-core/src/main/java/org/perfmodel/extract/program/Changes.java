@@ -21,10 +21,12 @@ import org.perfmodel.extract.source.Steps;
 import org.perfmodel.extract.source.Swaps;
 import org.perfmodel.extract.state.Frame;
 import org.perfmodel.extract.state.Heap;
+import org.perfmodel.extract.state.IteratedObjects;
 import org.perfmodel.extract.state.SizeNames;
 import org.perfmodel.extract.state.State;
 import org.perfmodel.extract.state.Value;
 import org.perfmodel.extract.type.JavaType;
+import org.perfmodel.extract.type.LibraryTypes;
 import org.perfmodel.extract.type.TypeIndex;
 import org.perfmodel.workload.ValueType;
 
@@ -74,7 +76,7 @@ public record Changes(
         }
       }
     }
-    onlyOfNew(own, parts, effects, state);
+    onlyOfNamed(own, calledNames, parts, effects, frame, state, types);
     Set<String> passed = Steps.passed(assignments);
     boolean passesArrays =
         passed.stream()
@@ -93,11 +95,17 @@ public record Changes(
   }
 
   /**
-   * Where only collections that the method has made are added to or taken from, by variables that
-   * hold the same ones throughout, the sizes of others stay.
+   * Where only collections are added to or taken from that have names which hold the same ones
+   * throughout, or that others hold, the sizes of all others stay.
    */
-  private static void onlyOfNew(
-      Set<String> own, Iterable<? extends Node> parts, Effects effects, State state) {
+  private static void onlyOfNamed(
+      Set<String> own,
+      Set<String> calledNames,
+      Iterable<? extends Node> parts,
+      Effects effects,
+      Frame frame,
+      State state,
+      TypeIndex types) {
     if (!own.contains(DirectEffects.SIZES)) {
       return;
     }
@@ -107,21 +115,54 @@ public record Changes(
         if (call.getScope().isEmpty() || !DirectEffects.isMutator(call.getNameAsString())) {
           continue;
         }
-        Optional<String> made =
+        if (isOfChain(call.getScope().get())) {
+          continue; // It is what the call before it was called of.
+        }
+        Optional<String> named =
             call.getScope()
                 .flatMap(Nodes::name)
                 .filter(name -> !own.contains(name))
-                .flatMap(state::local)
-                .flatMap(local -> local.value().called())
-                .filter(object -> object.startsWith(Heap.FRESH));
-        if (made.isEmpty()) {
+                .flatMap(name -> object(name, calledNames, frame, state, types));
+        boolean isHeld = named.isEmpty() && HeldCollections.isOne(call.getScope().get());
+        if (named.isEmpty() && !isHeld) {
           return;
         }
-        sizes.add(SizeNames.sizePath(made.get()));
+        sizes.add(named.map(SizeNames::sizePath).map(Heap::only).orElse(Heap.HELD));
       }
     }
     own.remove(DirectEffects.SIZES);
     own.addAll(sizes);
+  }
+
+  /** What a name stands for all the time: an object that a variable or a field holds. */
+  private static Optional<String> object(
+      String name, Set<String> calledNames, Frame frame, State state, TypeIndex types) {
+    Optional<State.Local> local = state.local(name);
+    if (local.isPresent()) {
+      Optional<String> called =
+          local.get().value().called().filter(any -> local.get().value().rowSubscripts().isEmpty());
+      boolean isIterator = LibraryTypes.isIterator(local.get().type());
+      return (isIterator ? called.flatMap(IteratedObjects::collection) : called)
+          .filter(Changes::isPlain);
+    }
+    return types
+        .field(frame.owner, name)
+        .filter(field -> field.owner() == frame.owner && !calledNames.contains(name))
+        .map(field -> SizeNames.path(field, frame.receiver))
+        .filter(Changes::isPlain);
+  }
+
+  /** {@code builder.append(x)} in {@code builder.append(x).append(y)}. */
+  private static boolean isOfChain(Expression scope) {
+    return scope instanceof MethodCallExpr before
+        && before.getScope().isPresent()
+        && (before.getNameAsString().equals("append") || before.getNameAsString().equals("insert"));
+  }
+
+  private static boolean isPlain(String object) {
+    return !object.startsWith("?")
+        && !object.contains("[")
+        && !object.startsWith(Heap.FRESH + "part");
   }
 
   /** Most often, only one part of a loop calls anything: then it is that one's. */

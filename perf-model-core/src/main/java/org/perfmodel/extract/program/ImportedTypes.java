@@ -34,6 +34,9 @@ public final class ImportedTypes {
   /** The package that passes messages, and that of what is said to the model. */
   private static final List<String> BY_NAME = List.of("mpi/", "org/perfmodel/annotations/");
 
+  private static final Set<String> OF_PLATFORM =
+      Set.of("java.", "javax.", "jdk.", "sun.", "com.sun.");
+
   private final TypeIndex types;
   private final Outside outside;
 
@@ -101,6 +104,22 @@ public final class ImportedTypes {
       }
     }
     return Optional.empty();
+  }
+
+  /** Whether a simple name is imported from elsewhere than the Java library (JLS 6.4.1, 7.5.1). */
+  public boolean isOfOthers(String name, Frame frame) {
+    if (name.indexOf('.') >= 0) {
+      return false;
+    }
+    for (ImportDeclaration imported : frame.source().unit().getImports()) {
+      if (!imported.isStatic()
+          && !imported.isAsterisk()
+          && imported.getName().getIdentifier().equals(name)) {
+        String path = imported.getNameAsString();
+        return OF_PLATFORM.stream().noneMatch(path::startsWith);
+      }
+    }
+    return false;
   }
 
   private static Meant meant(String type) {

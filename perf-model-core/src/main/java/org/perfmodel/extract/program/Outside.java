@@ -13,6 +13,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.perfmodel.extract.state.Operand;
@@ -32,8 +33,13 @@ public final class Outside {
 
   private static final Map<String, Optional<Class<?>>> CLASSES = new ConcurrentHashMap<>();
   private static final Map<Class<?>, Method[]> METHODS = new ConcurrentHashMap<>();
+  private static final Map<Class<?>, List<String>> PARENTS = new ConcurrentHashMap<>();
 
   private final TypeIndex types;
+
+  /** What names mean in types of the sources. */
+  private final Map<TypeIndex.Entry, Map<String, Optional<Class<?>>>> meant =
+      new ConcurrentHashMap<>();
 
   public Outside(TypeIndex types) {
     this.types = types;
@@ -41,6 +47,17 @@ public final class Outside {
 
   /** The class of the library that a name means where it is used, if the sources have no such. */
   private Optional<Class<?>> named(String name, TypeIndex.Entry from) {
+    Map<String, Optional<Class<?>>> there =
+        meant.computeIfAbsent(from, any -> new ConcurrentHashMap<>());
+    Optional<Class<?>> known = there.get(name);
+    if (known == null) {
+      known = meant(name, from);
+      there.put(name, known);
+    }
+    return known;
+  }
+
+  private Optional<Class<?>> meant(String name, TypeIndex.Entry from) {
     if (name.isEmpty() || types.type(name, from).isPresent() || types.isVariable(name)) {
       return Optional.empty();
     }
@@ -133,6 +150,100 @@ public final class Outside {
       }
     }
     return found.size() == 1 ? found.iterator().next() : plain;
+  }
+
+  /**
+   * Whether a method that is named with its type is static, where that is clear.
+   *
+   * @param arguments with the object that it is called of, if it is called of one
+   */
+  public Optional<Boolean> isStatic(String type, String name, int arguments, TypeIndex.Entry from) {
+    boolean isStatic = false;
+    boolean isOfObject = false;
+    Optional<Class<?>> owner = named(type, from);
+    if (owner.isPresent()) {
+      for (Method method : METHODS.computeIfAbsent(owner.get(), Class::getMethods)) {
+        boolean isSo = Modifier.isStatic(method.getModifiers());
+        if (method.getName().equals(name)
+            && (method.isVarArgs() || method.getParameterCount() == arguments - (isSo ? 0 : 1))) {
+          isStatic |= isSo;
+          isOfObject |= !isSo;
+        }
+      }
+    }
+    return isStatic == isOfObject ? Optional.empty() : Optional.of(isStatic);
+  }
+
+  /**
+   * How far a class of the library is below another: 0 of itself, -1 if an object of it is none of
+   * that one's; empty where one is not known, or objects may be of an heir that is.
+   */
+  public OptionalInt distance(String type, String above, TypeIndex.Entry from) {
+    Optional<Class<?>> given = named(type, from);
+    Optional<Class<?>> wanted = named(above, from);
+    if (given.isEmpty() || wanted.isEmpty()) {
+      return OptionalInt.empty();
+    }
+    if (wanted.get() == given.get()) {
+      return OptionalInt.of(0);
+    }
+    int at = parents(type, from).indexOf(wanted.get().getSimpleName());
+    boolean isHeir = wanted.get().isAssignableFrom(given.get());
+    return OptionalInt.of(isHeir ? Math.max(1, at + 1) : -1);
+  }
+
+  /** Whether it is a class of the library that has no heirs. */
+  public boolean isFinalClass(String type, TypeIndex.Entry from) {
+    return named(type, from).filter(known -> Modifier.isFinal(known.getModifiers())).isPresent();
+  }
+
+  /** Whether a lambda of so many parameters may be an object of a type, as far as is known. */
+  public boolean mayTake(String type, int parameters, TypeIndex.Entry from) {
+    Optional<Class<?>> known = named(type, from);
+    if (known.isEmpty()) {
+      return true;
+    }
+    if (!known.get().isInterface()) {
+      return false;
+    }
+    int methods = 0;
+    boolean fits = false;
+    for (Method method : METHODS.computeIfAbsent(known.get(), Class::getMethods)) {
+      if (Modifier.isAbstract(method.getModifiers()) && !isOfObject(method)) {
+        methods++;
+        fits = method.getParameterCount() == parameters;
+      }
+    }
+    return methods == 1 && fits;
+  }
+
+  private static boolean isOfObject(Method method) {
+    return method.getName().equals("equals") && method.getParameterCount() == 1
+        || method.getParameterCount() == 0
+            && (method.getName().equals("hashCode") || method.getName().equals("toString"));
+  }
+
+  /** What a class of the library extends and implements, nearest first; without {@code Object}. */
+  public List<String> parents(String type, TypeIndex.Entry from) {
+    return named(type, from)
+        .map(owner -> PARENTS.computeIfAbsent(owner, Outside::parents))
+        .orElse(List.of());
+  }
+
+  private static List<String> parents(Class<?> type) {
+    List<Class<?>> found = new ArrayList<>(List.of(type));
+    for (int i = 0; i < found.size(); i++) {
+      Class<?> above = found.get(i).getSuperclass();
+      if (above != null && above != Object.class && !found.contains(above)) {
+        found.add(above);
+      }
+      for (Class<?> each : found.get(i).getInterfaces()) {
+        if (!found.contains(each)) {
+          found.add(each);
+        }
+      }
+    }
+    return found.stream().skip(1).map(Class::getSimpleName).toList();
   }
 
   private boolean takes(Method method, List<Operand> arguments) {

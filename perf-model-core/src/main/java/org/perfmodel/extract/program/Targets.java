@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import org.perfmodel.extract.source.Nodes;
 import org.perfmodel.extract.state.Operand;
@@ -32,10 +33,12 @@ public final class Targets {
 
   private final TypeIndex types;
   private final Facts facts;
+  private final Outside outside;
 
   public Targets(TypeIndex types, Facts facts) {
     this.types = types;
     this.facts = facts;
+    this.outside = new Outside(types);
   }
 
   /** The overload that Java would choose, by the types of the arguments where they are known. */
@@ -165,7 +168,11 @@ public final class Targets {
         wanted = wanted.element();
         packs = true;
       }
-      int fit = mayBe(arguments.get(i).value(), wanted) ? fit(given, wanted, method.owner()) : NO;
+      Value value = arguments.get(i).value();
+      int fit =
+          mayBe(value, wanted) && mayStandFor(value, wanted, method.owner())
+              ? fit(given, wanted, method.owner())
+              : NO;
       if (fit == NO) {
         return NO;
       }
@@ -201,6 +208,21 @@ public final class Targets {
     boolean throwsOnly =
         body.getStatements().getLast().filter(last -> last.isThrowStmt()).isPresent();
     return throwsOnly || !(answers ? isVoid : isValue);
+  }
+
+  /** Whether a lambda may be an object of a type: it is an interface of one method (JLS 9.8). */
+  private boolean mayStandFor(Value given, JavaType wanted, TypeIndex.Entry from) {
+    if (!(given instanceof Value.Function function)
+        || !(function.source() instanceof LambdaExpr lambda)
+        || !wanted.isReference()) {
+      return true;
+    }
+    if (wanted.isArray()) {
+      return false;
+    }
+    return types.type(wanted.name(), from).isPresent()
+        || types.isVariable(wanted.name())
+        || outside.mayTake(wanted.name(), lambda.getParameters().size(), from);
   }
 
   /** How well an argument fits: more is better. */
@@ -240,7 +262,34 @@ public final class Targets {
       int distance = types.distance(type.get(), parent.get());
       return distance < 0 ? NO : Math.max(1, 8 - distance);
     }
-    return 1;
+    return type.isPresent() || parent.isPresent()
+        ? beside(given, type, parent, from)
+        : outside(given, wanted, from);
+  }
+
+  /** Of a type of the sources and one of a library. */
+  private int beside(
+      JavaType given,
+      Optional<TypeIndex.Entry> type,
+      Optional<TypeIndex.Entry> parent,
+      TypeIndex.Entry from) {
+    // No class of the library is one of the sources, whatever its objects may be.
+    boolean isOther =
+        type.isEmpty() && parent.isPresent() && outside.isFinalClass(given.name(), from);
+    return isOther ? NO : 1;
+  }
+
+  /** Of two types of the library. */
+  private int outside(JavaType given, JavaType wanted, TypeIndex.Entry from) {
+    if (types.isVariable(given.name()) || types.isVariable(wanted.name())) {
+      return 1;
+    }
+    OptionalInt distance = outside.distance(given.name(), wanted.name(), from);
+    return distance.isEmpty() ? 1 : distance.getAsInt() < 0 ? NO : distanceFit(distance.getAsInt());
+  }
+
+  private static int distanceFit(int distance) {
+    return Math.max(1, 8 - distance);
   }
 
   private static int rank(ValueType type) {

@@ -13,11 +13,13 @@ import org.perfmodel.extract.state.Frame;
 import org.perfmodel.extract.state.Heap;
 import org.perfmodel.extract.state.Operand;
 import org.perfmodel.extract.state.Paths;
+import org.perfmodel.extract.state.SizeNames;
 import org.perfmodel.extract.state.State;
 import org.perfmodel.extract.state.Value;
 import org.perfmodel.extract.type.JavaType;
 import org.perfmodel.extract.type.TargetType;
 import org.perfmodel.extract.type.WrittenArrays;
+import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.workload.ValueType;
@@ -41,6 +43,7 @@ public final class ArrayCreationReader implements ArrayCreations {
       return initializer(creation.getInitializer().get(), type, frame, state, code);
     }
     List<Optional<Expr>> lengths = new ArrayList<>();
+    Confidence sure = Confidence.EXACT;
     int given = 0;
     for (var level : creation.getLevels()) {
       if (level.getDimension().isPresent()) {
@@ -75,6 +78,7 @@ public final class ArrayCreationReader implements ArrayCreations {
                     "length of `" + reader.brief(creation) + "`",
                     frame);
         lengths.add(Optional.of(count.expr()));
+        sure = sure.and(length.value().confidence());
       } else {
         lengths.add(Optional.empty());
       }
@@ -96,7 +100,7 @@ public final class ArrayCreationReader implements ArrayCreations {
     } else {
       code.addBeside(objects.times(Code.ARRAY_HEADER));
     }
-    String name = Heap.FRESH + reader.notes().next();
+    String name = SizeNames.array(reader.notes().next(), sure);
     return new Operand(
         type, Value.Named.array(name, lengths), new Object(), reader.notes().depth(), Paths.NONE);
   }

@@ -11,14 +11,17 @@ import java.util.Optional;
 import org.perfmodel.extract.construct.Choices;
 import org.perfmodel.extract.construct.Reader;
 import org.perfmodel.extract.program.ChosenType;
+import org.perfmodel.extract.program.NullTests;
 import org.perfmodel.extract.program.Steady;
 import org.perfmodel.extract.source.Nodes;
 import org.perfmodel.extract.state.Cases;
 import org.perfmodel.extract.state.ChosenOperands;
 import org.perfmodel.extract.state.Code;
+import org.perfmodel.extract.state.CollectionElements;
 import org.perfmodel.extract.state.Constant;
 import org.perfmodel.extract.state.Extremes;
 import org.perfmodel.extract.state.Frame;
+import org.perfmodel.extract.state.Heap;
 import org.perfmodel.extract.state.InductionKeys;
 import org.perfmodel.extract.state.Operand;
 import org.perfmodel.extract.state.State;
@@ -157,9 +160,34 @@ public final class ChoiceReader implements Choices {
       Operand[] same = {then, other};
       onOneWay(code, holds, () -> same[0] = converted(results[0], type, code));
       onOneWay(code, not, () -> same[1] = converted(results[1], type, code));
-      return either(taken, same[0], same[1], type);
+      return notNull(either(taken, same[0], same[1], type), same[0], same[1], conditional, frame);
     }
-    return either(taken, then, other, type);
+    return notNull(either(taken, then, other, type), then, other, conditional, frame);
+  }
+
+  /** A choice that only a null decides is what it is without one. */
+  private Operand notNull(
+      Operand chosen, Operand then, Operand other, ConditionalExpr conditional, Frame frame) {
+    Optional<NullTests.NullTest> asks = NullTests.of(conditional.getCondition());
+    if (chosen.value() != Value.Opaque.ONLY || asks.isEmpty()) {
+      return chosen;
+    }
+    Operand usual = asks.get().isNull() ? other : then;
+    Operand seldom = asks.get().isNull() ? then : other;
+    if (usual.value() instanceof Value.Whole whole
+        && !whole.expr().isConstant()
+        && seldom.value().whole().filter(Expr::isConstant).isPresent()) {
+      reader.notes().assumeNotNull(asks.get().asked(), frame.place(conditional));
+      return chosen.holding(
+          new Value.Whole(whole.expr(), whole.confidence().and(Confidence.ASSUMED)));
+    }
+    if (!(usual.value() instanceof Value.Named named)
+        || named.name().startsWith("?")
+        || named.name().startsWith(Heap.FRESH) && !CollectionElements.isAnswer(named.name())) {
+      return chosen;
+    }
+    reader.notes().assumeNotNull(asks.get().asked(), frame.place(conditional));
+    return chosen.holding(usual.value());
   }
 
   /** A processor has to guess which way it will be. */

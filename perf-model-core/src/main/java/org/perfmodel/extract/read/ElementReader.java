@@ -22,6 +22,7 @@ import org.perfmodel.extract.region.OpenLoop;
 import org.perfmodel.extract.shape.Parts;
 import org.perfmodel.extract.shape.SubscriptRanges;
 import org.perfmodel.extract.state.Code;
+import org.perfmodel.extract.state.CollectionElements;
 import org.perfmodel.extract.state.Frame;
 import org.perfmodel.extract.state.Heap;
 import org.perfmodel.extract.state.InductionKeys;
@@ -243,7 +244,10 @@ public final class ElementReader implements Elements {
   @Override
   public Operand listed(Operand list, Operand index, JavaType type, Place place, Code code) {
     Operand answer = reader.operations().opaque(type);
-    Optional<String> name = list.value().called().filter(called -> !called.startsWith("?"));
+    Optional<String> name =
+        list.value()
+            .called()
+            .filter(called -> !called.startsWith("?") && list.value().rowSubscripts().isEmpty());
     Access holder = holders.get(list.key());
     if (name.isEmpty() && holder != null && !holder.subscripts().isEmpty()) {
       owned.put(list.key(), new Own(holder.array() + " objects", holder.subscripts()));
@@ -365,7 +369,10 @@ public final class ElementReader implements Elements {
         Key.of("load", array.key(), index.key(), reader.memoryVersions().epoch(stored.label()));
     boolean isNew = !reader.notes().isAvailable(Math.min(level, reader.notes().depth()), key);
     reader.operations().count(code, new Operation(Verb.LOAD, stored), key, level);
-    Value value = type.isArray() ? row(array.value(), index) : Value.Opaque.ONLY;
+    Value value =
+        type.isArray() || CollectionElements.isText(type) && array.value() instanceof Value.Named
+            ? row(array.value(), index)
+            : Value.Opaque.ONLY;
     if (type.isArray()) {
       allowed(element).or(() -> reached(element, LINE)).ifPresent(values -> rows.put(key, values));
       return new Operand(type, value, key, level, Paths.NONE);

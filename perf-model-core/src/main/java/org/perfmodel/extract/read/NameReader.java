@@ -1,5 +1,6 @@
 package org.perfmodel.extract.read;
 
+import com.github.javaparser.ast.ImportDeclaration;
 import com.github.javaparser.ast.body.EnumDeclaration;
 import com.github.javaparser.ast.body.VariableDeclarator;
 import com.github.javaparser.ast.expr.ArrayAccessExpr;
@@ -8,6 +9,7 @@ import com.github.javaparser.ast.expr.ArrayInitializerExpr;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.FieldAccessExpr;
 import com.github.javaparser.ast.expr.MethodCallExpr;
+import com.github.javaparser.ast.expr.Name;
 import com.github.javaparser.ast.expr.NameExpr;
 import com.github.javaparser.ast.expr.SuperExpr;
 import com.github.javaparser.ast.expr.ThisExpr;
@@ -24,6 +26,7 @@ import org.perfmodel.extract.source.DirectEffects;
 import org.perfmodel.extract.source.ParsedSource;
 import org.perfmodel.extract.source.Printed;
 import org.perfmodel.extract.state.Code;
+import org.perfmodel.extract.state.CollectionElements;
 import org.perfmodel.extract.state.Constant;
 import org.perfmodel.extract.state.Frame;
 import org.perfmodel.extract.state.Heap;
@@ -61,8 +64,11 @@ public final class NameReader implements Names {
   private final IdentityHashMap<VariableDeclarator, Optional<Value>> initials =
       new IdentityHashMap<>();
 
+  private final NamelessSizes namelessSizes;
+
   public NameReader(Reader reader) {
     this.reader = reader;
+    this.namelessSizes = new NamelessSizes(reader);
     this.variables = new TypeVariables(reader.types());
   }
 
@@ -94,6 +100,12 @@ public final class NameReader implements Names {
         return constant.get();
       }
     }
+    if (field.isEmpty()) {
+      Optional<Operand> imported = importedConstant(name, frame, code);
+      if (imported.isPresent()) {
+        return imported.get();
+      }
+    }
     field.filter(each -> !each.isStatic()).ifPresent(each -> around(each.owner(), frame, code));
     return field.isPresent()
         ? field(
@@ -109,6 +121,34 @@ public final class NameReader implements Names {
             .name(expression, frame)
             .or(() -> LibraryConstants.imported(name, frame))
             .orElseGet(() -> reader.operations().opaque(JavaType.UNKNOWN));
+  }
+
+  /** A constant of an enum of the sources that a static import names. */
+  private Optional<Operand> importedConstant(String name, Frame frame, Code code) {
+    return importing(name, frame).map(type -> constantOf(type, name, code));
+  }
+
+  @Override
+  public boolean isImportedConstant(String name, Frame frame) {
+    return importing(name, frame).isPresent();
+  }
+
+  private Optional<TypeIndex.Entry> importing(String name, Frame frame) {
+    for (ImportDeclaration imported : frame.source().unit().getImports()) {
+      Name path = imported.getName();
+      if (!imported.isStatic() || !imported.isAsterisk() && !path.getIdentifier().equals(name)) {
+        continue;
+      }
+      Optional<Name> owner = imported.isAsterisk() ? Optional.of(path) : path.getQualifier();
+      Optional<TypeIndex.Entry> type =
+          owner
+              .flatMap(each -> reader.types().type(each.getIdentifier(), frame.owner))
+              .filter(each -> isConstantOf(each, name));
+      if (type.isPresent()) {
+        return type;
+      }
+    }
+    return Optional.empty();
   }
 
   @Override
@@ -361,6 +401,9 @@ public final class NameReader implements Names {
       reader.operations().count(code, new Operation(Verb.FIELD_LOAD, stored), key, level);
     }
     Object result = value.whole().isPresent() ? value.whole().get() : key;
+    if (value == Value.Opaque.ONLY && nameless.isPresent()) {
+      namelessSizes.noted(result, field, type);
+    }
     if (type.isArray()) {
       nameless.ifPresent(
           is -> reader.elements().holds(is.key(), field.variable().getNameAsString(), result));
@@ -603,7 +646,7 @@ public final class NameReader implements Names {
       return lengthOfSwapped(held, array, place, state);
     }
     if (!(array.value() instanceof Value.Named named)) {
-      return Value.Opaque.ONLY;
+      return namelessSizes.of(array, SizeNames.LENGTH, place, state);
     }
     String rows = named.base() + "." + Heap.ROWS;
     boolean isRow = !named.row().isEmpty();
@@ -615,7 +658,10 @@ public final class NameReader implements Names {
           .lengths()
           .get(0)
           .map(reader.open()::of)
-          .<Value>map(known -> new Value.Whole(known.value(), known.confidence()))
+          .<Value>map(
+              known ->
+                  new Value.Whole(
+                      known.value(), known.confidence().and(SizeNames.lengths(named.name()))))
           .orElse(Value.Opaque.ONLY);
     }
     boolean first = named.row().stream().allMatch(s -> s.filter(Expr::isZero).isPresent());
@@ -661,7 +707,12 @@ public final class NameReader implements Names {
   @Override
   public Value size(Operand collection, String how, Place place, State state) {
     if (!(collection.value() instanceof Value.Named named)) {
-      return collection.type().isString() ? lengthOfLiteral(collection.key()) : Value.Opaque.ONLY;
+      return collection.type().isString()
+          ? lengthOfLiteral(collection.key())
+          : namelessSizes.of(collection, how + "()", place, state);
+    }
+    if (!named.row().isEmpty() && CollectionElements.isText(collection.type())) {
+      return how.equals(SizeNames.CHARACTERS) ? heldText(named, place) : Value.Opaque.ONLY;
     }
     String path = SizeNames.sizePath(named.name());
     Optional<Value> known = state.heap().at(path);
@@ -674,9 +725,28 @@ public final class NameReader implements Names {
       return Value.Opaque.ONLY;
     }
     Expr size =
-        reader.notes().size(named.name() + "." + how + "()", "size of " + named.name(), place);
-    if (!mayChange || !mayBeResized(collection, state)) {
+        reader
+            .notes()
+            .size(
+                named.name()
+                    + "."
+                    + (how.equals(SizeNames.CHARACTERS) ? SizeNames.LENGTH : how)
+                    + "()",
+                "size of " + named.name(),
+                place);
+    boolean isOneOfMany = !named.row().stream().allMatch(at -> at.filter(Expr::isZero).isPresent());
+    if (isOneOfMany) {
+      reader
+          .notes()
+          .assume(
+              "elements of `" + named.base() + "` are equally large", Confidence.ASSUMED, place);
+      return new Value.Whole(size, Confidence.ASSUMED);
+    }
+    if (!mayChange) {
       return Value.exact(size);
+    }
+    if (!mayBeResized(collection, state)) {
+      return distinct(Value.exact(size), path, place, state);
     }
     reader
         .notes()
@@ -685,6 +755,21 @@ public final class NameReader implements Names {
             Confidence.ASSUMED,
             place);
     return new Value.Whole(size, Confidence.ASSUMED);
+  }
+
+  /** The length of a text that is an element; those of one array are taken to be equally long. */
+  private Value heldText(Value.Named text, Place place) {
+    if (text.base().startsWith(Heap.FRESH) || text.base().startsWith("?")) {
+      return Value.Opaque.ONLY;
+    }
+    reader
+        .notes()
+        .assume("texts of `" + text.base() + "` are equally long", Confidence.ASSUMED, place);
+    return new Value.Whole(
+        reader
+            .notes()
+            .size(text.name() + "." + SizeNames.LENGTH + "()", "length of " + text.name(), place),
+        Confidence.ASSUMED);
   }
 
   @Override

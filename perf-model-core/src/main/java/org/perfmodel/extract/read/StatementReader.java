@@ -41,6 +41,7 @@ import org.perfmodel.extract.form.GuardForm;
 import org.perfmodel.extract.loop.WaysOut;
 import org.perfmodel.extract.parallel.LockedObject;
 import org.perfmodel.extract.program.Digits;
+import org.perfmodel.extract.program.NullTests;
 import org.perfmodel.extract.program.Offsets;
 import org.perfmodel.extract.program.SoleWork;
 import org.perfmodel.extract.program.Steady;
@@ -554,7 +555,7 @@ public final class StatementReader implements Statements {
             new TaskNode.Branch(
                 place, test.holds(), nothing, nothing, steady(branch.getCondition(), branch)));
       }
-      return after(test, stays[0], stays[1], state, other);
+      return after(branch, test, stays[0], stays[1], frame, state, other);
     }
     if (unknown
         && otherwise.isPresent()
@@ -634,7 +635,7 @@ public final class StatementReader implements Statements {
               isMoved ? reader.notes().depth() : steady(branch.getCondition(), branch));
       code.node(isGap ? reader.messages().undecided(ways, branch.getCondition(), frame) : ways);
     }
-    return after(test, stays[0], stays[1], state, other);
+    return after(branch, test, stays[0], stays[1], frame, state, other);
   }
 
   /** Whether the loop ends where the condition fails. */
@@ -705,8 +706,14 @@ public final class StatementReader implements Statements {
   }
 
   /** The state behind a choice, and the share that comes there. */
-  private static Estimate after(
-      Test test, Estimate then, Estimate otherwise, State state, State other) {
+  private Estimate after(
+      IfStmt branch,
+      Test test,
+      Estimate then,
+      Estimate otherwise,
+      Frame frame,
+      State state,
+      State other) {
     if (then.value().isZero() && otherwise.value().isZero()) {
       return State.NEVER;
     }
@@ -714,7 +721,24 @@ public final class StatementReader implements Statements {
       state.become(other);
     } else if (!otherwise.value().isZero()) {
       boolean both = then.equals(State.ALWAYS) && otherwise.equals(State.ALWAYS);
-      state.become(State.join(both ? test.formula() : Optional.empty(), state, other));
+      Optional<NullTests.NullTest> asks =
+          test.known() ? Optional.empty() : NullTests.of(branch.getCondition());
+      Optional<State> usual = asks.map(asked -> asked.isNull() ? other : state.copy());
+      State joined = State.join(both ? test.formula() : Optional.empty(), state, other);
+      if (usual.isPresent() && joined.keepUnknown(usual.get())) {
+        reader.notes().assumeNotNull(asks.get().asked(), frame.place(branch));
+      }
+      if (joined.heap().takesMeans()) {
+        reader
+            .notes()
+            .assume(
+                "what `if ("
+                    + reader.brief(branch.getCondition())
+                    + ")` adds to is as large as it is in the mean",
+                Confidence.GUESSED,
+                frame.place(branch));
+      }
+      state.become(joined);
       if (both) {
         return State.ALWAYS;
       }

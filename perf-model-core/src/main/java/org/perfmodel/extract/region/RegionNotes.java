@@ -402,6 +402,11 @@ public final class RegionNotes {
   }
 
   /** The same of what was assumed elsewhere. */
+  /** Says that a reference is taken not to be null, nor what has nothing in it. */
+  public void assumeNotNull(String reference, Place place) {
+    assume("`" + reference + "` is not null or empty", Confidence.ASSUMED, place);
+  }
+
   public void assume(List<Assumption> more) {
     if (trying == 0 && wholly.add(more)) {
       assumptions.add(more);

@@ -20,6 +20,14 @@ import org.perfmodel.extract.source.DirectEffects;
 public final class Heap {
   private static final String ALL = "*";
 
+  /** What the name of one path begins with, where not all fields of that name are meant. */
+  private static final String ONLY = "=";
+
+  /** What stands for the sizes of collections that collections hold, whatever these are called. */
+  public static final String HELD = ONLY + "[]." + DirectEffects.SIZES;
+
+  private static final String HELD_CHANGED = DirectEffects.SIZES + "@[";
+
   /** What the name of an object made in the region begins with: it is no other object. */
   public static final String FRESH = "new ";
 
@@ -60,6 +68,9 @@ public final class Heap {
   private Map<String, Integer> stores = Map.of();
 
   private boolean areStoresShared = true;
+
+  /** Whether a size is the mean of two ways. */
+  private boolean hasMeans;
 
   Heap copy() {
     Heap copy = new Heap();
@@ -136,7 +147,32 @@ public final class Heap {
     return !changed.isEmpty()
         && (changed.contains(ALL)
             || changed.contains(last(path))
-            || changed.contains(stored(path)));
+            || changed.contains(stored(path))
+            || isHeld(path) && changed.contains(HELD_CHANGED));
+  }
+
+  /** The name that stands for one path alone, where names of fields are forgotten. */
+  public static String only(String path) {
+    return ONLY + path;
+  }
+
+  /** Whether it is the size of a collection that another one holds. */
+  public static boolean isHeld(String path) {
+    return path.indexOf('[') >= 0 && isLast(DirectEffects.SIZES, path);
+  }
+
+  private void forgetOne(String path) {
+    if (path.startsWith(FRESH)) {
+      own().remove(path);
+    } else {
+      put(path, Value.Opaque.ONLY);
+    }
+  }
+
+  /** Of collections that others hold, and of new ones, which may be among those. */
+  private void forgetHeld() {
+    remove(path -> isLast(DirectEffects.SIZES, path) && (isHeld(path) || path.startsWith(FRESH)));
+    change(HELD_CHANGED);
   }
 
   /** Whether the path keeps its value only if another object, stored to, is not the same one. */
@@ -295,6 +331,14 @@ public final class Heap {
 
   /** Any field of that name may hold anything now. */
   public void forget(String name) {
+    if (name.equals(HELD)) {
+      forgetHeld();
+      return;
+    }
+    if (name.startsWith(ONLY)) {
+      forgetOne(name.substring(ONLY.length()));
+      return;
+    }
     Optional<String> type = DirectEffects.sizedType(name);
     remove(type.isPresent() ? path -> isSizeOf(type.get(), path) : path -> isLast(name, path));
     mayAnswerAnew(name::equals);
@@ -393,8 +437,24 @@ public final class Heap {
     return path.substring(path.lastIndexOf('.') + 1);
   }
 
+  /** Whether the last join took a mean; asked once. */
+  public boolean takesMeans() {
+    boolean takes = hasMeans;
+    hasMeans = false;
+    return takes;
+  }
+
   /** Keeps what both ways agree on. */
   public void join(Heap other, BinaryOperator<Value> merge) {
+    join(other, merge, (one, two) -> Value.Opaque.ONLY);
+  }
+
+  /**
+   * The same.
+   *
+   * @param mean of sizes of new collections and texts on which they do not agree
+   */
+  void join(Heap other, BinaryOperator<Value> merge, BinaryOperator<Value> mean) {
     if (!asked.equals(other.asked)) {
       Map<String, Boolean> both = new HashMap<>(asked);
       both.entrySet().retainAll(other.asked.entrySet());
@@ -428,7 +488,14 @@ public final class Heap {
       Value here = values.get(path);
       Value there = other.values.get(path);
       if (here != null && there != null) {
-        own().put(path, here.equals(there) ? here : merge.apply(here, there));
+        Value both = here.equals(there) ? here : merge.apply(here, there);
+        if (both == Value.Opaque.ONLY
+            && path.startsWith(FRESH)
+            && isLast(DirectEffects.SIZES, path)) {
+          both = mean.apply(here, there);
+          hasMeans |= both != Value.Opaque.ONLY;
+        }
+        own().put(path, both);
       } else {
         own().remove(path);
         if (!path.startsWith(FRESH)) {

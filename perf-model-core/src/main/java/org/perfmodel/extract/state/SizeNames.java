@@ -6,13 +6,31 @@ import java.util.Optional;
 import org.perfmodel.extract.source.DirectEffects;
 import org.perfmodel.extract.source.SourceText;
 import org.perfmodel.extract.type.TypeIndex;
+import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Expr;
 
 /** How formulae name fields, rows, lengths and sizes of collections. */
 public final class SizeNames {
   public static final String LENGTH = "length";
 
+  /** How the length of a text is asked for that may be an element of an array or a collection. */
+  public static final String CHARACTERS = "characters";
+
+  private static final String UNSURE = Heap.FRESH + "unsure ";
+
   private SizeNames() {}
+
+  /** The name of a new array, which says whether its lengths are known for sure. */
+  public static String array(int number, Confidence lengths) {
+    return (lengths == Confidence.EXACT ? Heap.FRESH : UNSURE) + number;
+  }
+
+  /** How sure the lengths are of an array that the name stands for. */
+  public static Confidence lengths(String array) {
+    return array.startsWith(UNSURE) || CollectionElements.isAnswer(array)
+        ? Confidence.ASSUMED
+        : Confidence.EXACT;
+  }
 
   /** The same of the object itself. */
   public static String path(TypeIndex.Field field, String receiver) {

@@ -223,7 +223,7 @@ public final class State {
   public static State join(Optional<Expr> taken, State one, State other) {
     State joined = one.copy();
     BinaryOperator<Value> merge = (left, right) -> merged(taken, left, right);
-    joined.heap.join(other.heap, merge);
+    joined.heap.join(other.heap, merge, mean(one, other));
     joined.retain(other.locals.keySet());
     joined.anew = begun(one, other);
     boolean rarely = isRare(one, other);
@@ -254,6 +254,40 @@ public final class State {
     joined.facts.retainAll(other.facts);
     joined.alive(one.alive.plus(other.alive));
     return joined;
+  }
+
+  /**
+   * Variables of which nothing is known hold what they hold on one of the ways that lead here.
+   *
+   * @return whether there is any
+   */
+  public boolean keepUnknown(State usual) {
+    boolean any = false;
+    for (Map.Entry<String, Local> each : Map.copyOf(locals).entrySet()) {
+      Local local = each.getValue();
+      Local there = usual.locals.get(each.getKey());
+      if (there == null || local.value() != Value.Opaque.ONLY) {
+        continue;
+      }
+      Optional<Value> kept = usual(there.value());
+      if (kept.isPresent()) {
+        any = true;
+        own()
+            .put(
+                each.getKey(),
+                new Local(local.type(), kept.get(), local.key(), local.level(), local.paths()));
+      }
+    }
+    return any;
+  }
+
+  /** What a variable holds as a rule, where that has a name of its own. */
+  private static Optional<Value> usual(Value value) {
+    return value
+        .called()
+        .filter(name -> !name.startsWith("?"))
+        .filter(name -> !name.startsWith(Heap.FRESH) || CollectionElements.isAnswer(name))
+        .map(name -> value);
   }
 
   /** What either way begins anew, of what the other goes on with. */
@@ -305,6 +339,26 @@ public final class State {
     return share.isConstant()
         && rest.isConstant()
         && share.constantValue().times(RARE).compareTo(rest.constantValue()) < 0;
+  }
+
+  /** Between sizes of two ways, in the share that takes each. */
+  private static BinaryOperator<Value> mean(State one, State other) {
+    Expr here = one.alive.value();
+    Expr there = other.alive.value();
+    boolean areKnown =
+        here.isConstant()
+            && there.isConstant()
+            && !here.constantValue().plus(there.constantValue()).isZero();
+    Rational share =
+        areKnown
+            ? here.constantValue().dividedBy(here.constantValue().plus(there.constantValue()))
+            : Rational.of(1, 2);
+    return (left, right) ->
+        left instanceof Value.Whole first && right instanceof Value.Whole second
+            ? new Value.Whole(
+                second.expr().plus(first.expr().minus(second.expr()).times(share)),
+                Confidence.GUESSED)
+            : Value.Opaque.ONLY;
   }
 
   private static Value merged(Optional<Expr> taken, Value left, Value right) {

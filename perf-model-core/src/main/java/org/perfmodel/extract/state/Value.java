@@ -48,6 +48,11 @@ public sealed interface Value {
       return new Named(name, List.of(), Optional.of(madeAs), List.of());
     }
 
+    /** The same without what says how it was made, so that its elements are those of any. */
+    static Named plain(Named of) {
+      return new Named(of.name, List.of(), Optional.empty(), of.row);
+    }
+
     /** The array that this is a row of, or this. */
     public String base() {
       return name.substring(0, name.length() - ANY_ROW.length() * row.size());

@@ -33,13 +33,35 @@ public final class ElementTypes {
           "higher",
           "lower");
   private static final Set<String> OF_VALUE =
-      Set.of("get", "getOrDefault", "put", "remove", "putIfAbsent", "getValue", "setValue");
+      Set.of(
+          "get",
+          "getOrDefault",
+          "put",
+          "remove",
+          "putIfAbsent",
+          "computeIfAbsent",
+          "computeIfPresent",
+          "compute",
+          "merge",
+          "replace",
+          "getValue",
+          "setValue");
   private static final Set<String> OF_KEY =
       Set.of("getKey", "firstKey", "lastKey", "floorKey", "ceilingKey", "higherKey", "lowerKey");
   private static final Set<String> OF_ENTRY =
       Set.of("floorEntry", "ceilingEntry", "firstEntry", "lastEntry", "pollFirstEntry");
 
   private ElementTypes() {}
+
+  /** Whether a method of a collection or of what goes through one answers an element. */
+  public static boolean isOfElement(String method) {
+    return OF_ELEMENT.contains(method);
+  }
+
+  /** Whether a method of a map, or of its entries, answers a value. */
+  public static boolean isOfValue(String method) {
+    return OF_VALUE.contains(method);
+  }
 
   /**
    * The type of an answer; unknown where the receiver's does not say.

@@ -129,7 +129,7 @@ public record JavaType(ValueType base, int dimensions, String name, List<JavaTyp
     return parameter.isVarArgs() ? type.arrayOf() : type;
   }
 
-  static JavaType object(String name, List<JavaType> arguments) {
+  public static JavaType object(String name, List<JavaType> arguments) {
     return new JavaType(ValueType.REFERENCE, 0, name, arguments);
   }
 

@@ -219,6 +219,10 @@ public final class TypeIndex {
   private final Map<Entry, Set<Entry>> families = new ConcurrentHashMap<>();
   private final Map<Entry, Set<Entry>> kin = new ConcurrentHashMap<>();
   private final Map<Named, List<Method>> named = new ConcurrentHashMap<>();
+
+  /** More classes than these are no parents of each other. */
+  private static final int MOST_PARENTS = 100;
+
   private final Map<Method, List<Method>> overriders = new ConcurrentHashMap<>();
 
   private final Map<VariableDeclarator, Boolean> hidden =
@@ -509,22 +513,50 @@ public final class TypeIndex {
         continue;
       }
       waiting.addAll(directHeirs(heir));
+      boolean hasOwn = false;
       for (Method other :
           heir.methods.getOrDefault(method.signature().getNameAsString(), List.of())) {
         if (other.signature().getParameters().size() == method.signature().getParameters().size()
             && !other.isStatic()
             && mayOverride(other, method)) {
           found.add(other);
+          hasOwn = true;
         }
+      }
+      if (!hasOwn && !method.hasBody()) {
+        inheritedBeside(heir, method).filter(other -> !found.contains(other)).ifPresent(found::add);
       }
     }
     return List.copyOf(found);
   }
 
+  /**
+   * The body that a class has of an interface's method by a parent that knows nothing of the
+   * interface (JLS 8.4.8.1): {@code class Heir extends Parent implements Interface}.
+   */
+  private Optional<Method> inheritedBeside(Entry heir, Method method) {
+    Optional<Entry> at = parent(heir);
+    for (int i = 0; at.isPresent() && i < MOST_PARENTS; i++) {
+      for (Method other :
+          at.get().methods.getOrDefault(method.signature().getNameAsString(), List.of())) {
+        if (other.hasBody() && !other.isStatic() && haveLikeParameters(other, method)) {
+          return ancestry(at.get()).containsKey(method.owner())
+              ? Optional.empty() // It is found there.
+              : Optional.of(other);
+        }
+      }
+      at = parent(at.get());
+    }
+    return Optional.empty();
+  }
+
   /** Whether a method of an heir stands in place of this one where objects of the heir have it. */
   public boolean mayOverride(Method heir, Method method) {
-    if (!isInherited(method, heir.owner())
-        || heir.signature().getParameters().size() != method.signature().getParameters().size()) {
+    return isInherited(method, heir.owner()) && haveLikeParameters(heir, method);
+  }
+
+  private boolean haveLikeParameters(Method heir, Method method) {
+    if (heir.signature().getParameters().size() != method.signature().getParameters().size()) {
       return false;
     }
     for (int i = 0; i < method.signature().getParameters().size(); i++) {

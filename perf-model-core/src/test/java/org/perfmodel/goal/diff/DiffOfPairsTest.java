@@ -1,4 +1,4 @@
-package org.perfmodel;
+package org.perfmodel.goal.diff;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.fail;
@@ -12,13 +12,14 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.perfmodel.Requests;
 import org.perfmodel.change.ChangeLimits;
 import org.perfmodel.change.ChangeReport;
 import org.perfmodel.change.ChangedMethod;
 import org.perfmodel.change.Effect;
 
 /**
- * The pairs of {@link PairsTest} as changes: an improvement never fails, what means and costs the
+ * The pairs of {@link org.perfmodel.PairsTest} as changes: an improvement never fails, what means and costs the
  * same is silent, and most of what got slower fails.
  */
 class DiffOfPairsTest {
