@@ -96,7 +96,8 @@ final class ReasonShares {
     return asked(functions, moved, bindings);
   }
 
-  private static Asked asked(Set<String> functions, SortedMap<String, Moved> moved, Bindings bindings) {
+  private static Asked asked(
+      Set<String> functions, SortedMap<String, Moved> moved, Bindings bindings) {
     Moved all = new Moved();
     for (Moved each : moved.values()) {
       all.up.putAll(each.up);

@@ -130,8 +130,7 @@ abstract sealed class Composed implements Atom
     boolean isSame = mine == others || hasParts(that);
     if (isSame) {
       // Always towards the greater, so that no two threads make a circle.
-      int order =
-          Integer.compare(System.identityHashCode(mine), System.identityHashCode(others));
+      int order = Integer.compare(System.identityHashCode(mine), System.identityHashCode(others));
       if (order < 0) {
         mine.twin = others;
       } else if (order > 0) {

@@ -107,7 +107,17 @@ public record RegionJudge(
   /** The same at other points. */
   public RegionJudge at(Function<Region, List<Point>> others) {
     return new RegionJudge(
-        platform, reference, model, multipliers, baseline, gate, others, isReal, lines, sharing, seam);
+        platform,
+        reference,
+        model,
+        multipliers,
+        baseline,
+        gate,
+        others,
+        isReal,
+        lines,
+        sharing,
+        seam);
   }
 
   private RegionVerdict bounded(Region region, RegionVerdict verdict) {

@@ -1,6 +1,4 @@
 package org.perfmodel.goal.diff;
-import org.perfmodel.request.Request;
-import org.perfmodel.request.PerfException;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -20,6 +18,8 @@ import java.util.stream.Stream;
 import org.perfmodel.extract.source.SourceRoot;
 import org.perfmodel.git.GitBase;
 import org.perfmodel.git.GitException;
+import org.perfmodel.request.PerfException;
+import org.perfmodel.request.Request;
 
 /** Where the sources of a base are, for as long as somebody works with them. */
 final class BaseReader {

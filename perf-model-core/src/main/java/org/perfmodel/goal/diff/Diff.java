@@ -1,6 +1,4 @@
 package org.perfmodel.goal.diff;
-import org.perfmodel.request.Request;
-import org.perfmodel.request.PerfException;
 
 import java.nio.file.Path;
 import org.perfmodel.change.ChangeReport;
@@ -10,6 +8,8 @@ import org.perfmodel.json.SafeFile;
 import org.perfmodel.report.ChangeMarkdown;
 import org.perfmodel.report.ChangeText;
 import org.perfmodel.report.GitHubAnnotations;
+import org.perfmodel.request.PerfException;
+import org.perfmodel.request.Request;
 
 /** {@code perf:diff}: what a change did to the methods of a module. */
 public final class Diff {

@@ -1,10 +1,4 @@
 package org.perfmodel.goal.diff;
-import org.perfmodel.check.project.SourceReading;
-import org.perfmodel.check.project.MovedRegions;
-import org.perfmodel.check.project.Snapshot;
-import org.perfmodel.check.project.Documents;
-import org.perfmodel.check.judge.RegionJudge;
-import org.perfmodel.request.Request;
 
 import java.util.ArrayList;
 import java.util.Collection;
@@ -23,6 +17,11 @@ import org.perfmodel.change.Effect;
 import org.perfmodel.change.EveryWay;
 import org.perfmodel.change.MethodJudgement;
 import org.perfmodel.change.SpreadSizes;
+import org.perfmodel.check.judge.RegionJudge;
+import org.perfmodel.check.project.Documents;
+import org.perfmodel.check.project.MovedRegions;
+import org.perfmodel.check.project.Snapshot;
+import org.perfmodel.check.project.SourceReading;
 import org.perfmodel.diff.CodePrint;
 import org.perfmodel.extract.MethodChanges;
 import org.perfmodel.extract.ProgramComparison;
@@ -34,6 +33,7 @@ import org.perfmodel.gate.BaselineUpdate;
 import org.perfmodel.gate.RegionVerdict;
 import org.perfmodel.gate.Rule;
 import org.perfmodel.json.WorkNotation;
+import org.perfmodel.request.Request;
 import org.perfmodel.symbolic.Growth;
 import org.perfmodel.workload.InputSet;
 import org.perfmodel.workload.LoopStatistics;
@@ -322,8 +322,7 @@ final class RevisionDiff {
     }
     Workload workload = workload(regions);
     RegionJudge judge =
-        RegionJudge.of(
-            Snapshot.between(documents, workload, base, rules), RegionJudge.Seam.NONE);
+        RegionJudge.of(Snapshot.between(documents, workload, base, rules), RegionJudge.Seam.NONE);
     RegionJudge spread = judge.at(region -> SpreadSizes.of(judge.points().apply(region)));
     return Spread.map(
         workload.regions(),

@@ -19,8 +19,8 @@ import org.perfmodel.change.ChangedMethod;
 import org.perfmodel.change.Effect;
 
 /**
- * The pairs of {@link org.perfmodel.PairsTest} as changes: an improvement never fails, what means and costs the
- * same is silent, and most of what got slower fails.
+ * The pairs of {@link org.perfmodel.PairsTest} as changes: an improvement never fails, what means
+ * and costs the same is silent, and most of what got slower fails.
  */
 class DiffOfPairsTest {
   /** Of 65; in the others an unknown or the model's error decides, or it is within the limit. */

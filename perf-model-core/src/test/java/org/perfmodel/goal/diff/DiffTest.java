@@ -10,14 +10,13 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.perfmodel.Requests;
 import org.perfmodel.change.ChangeLimits;
 import org.perfmodel.change.ChangeReport;
 import org.perfmodel.change.ChangedMethod;
 import org.perfmodel.change.Effect;
 import org.perfmodel.git.TestRepository;
-import org.perfmodel.Requests;
 import org.perfmodel.request.PerfException;
-import org.perfmodel.request.Request;
 
 /** What is said of a change: what got worse, once and at its cause; nothing of all else. */
 class DiffTest {
