@@ -124,6 +124,7 @@ abstract sealed class Composed implements Atom
   }
 
   /** Two that were found to be equal once are not gone through again. */
+  @SuppressWarnings("ReferenceEquality") // Equality is what is asked here.
   private boolean isSame(Composed that) {
     Composed mine = representative();
     Composed others = that.representative();
