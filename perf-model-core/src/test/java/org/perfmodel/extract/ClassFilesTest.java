@@ -340,6 +340,42 @@ class ClassFilesTest {
     assertThat(counts(region(workload, "two"))).containsEntry("loop", "1/2*n^2 + n");
   }
 
+  /** Who is not read may set what nobody who is read sets. */
+  @Test
+  void aFieldThatSomebodyElseMaySetHasNoKnownValue() throws IOException {
+    SourceRoot root =
+        written(
+            "uses/Loud.java",
+            """
+            package uses;
+            import tools.Config;
+            class Loud {
+              int run(int n) { int c = 0; for (int i = 0; i < n; i++) c += Config.cost(n); return c; }
+              int most(Config config, int n) { int c = 0; for (int i = 0; i < n; i++) c += config.rows(); return c; }
+            }
+            """);
+    Path classes =
+        compiled(
+            """
+            package tools;
+            public class Config {
+              private static boolean isLoud;
+              private int rows = 3;
+              public static void loud() { isLoud = true; }
+              public void more() { rows = 1000; }
+              public static int cost(int n) {
+                int c = 0;
+                if (isLoud) for (int i = 0; i < n; i++) c++;
+                return c;
+              }
+              public int rows() { int c = 0; for (int i = 0; i < rows; i++) c++; return c; }
+            }
+            """);
+    Workload workload = workload(root, List.of(classes));
+    assertThat(trips(region(workload, "run"))).containsExactly("n", "n");
+    assertThat(trips(region(workload, "most"))).containsExactly("config.rows", "n");
+  }
+
   @Test
   void aClassPathThatIsNotThereIsNone() throws IOException {
     SourceRoot root = written("uses/Uses.java", USES);

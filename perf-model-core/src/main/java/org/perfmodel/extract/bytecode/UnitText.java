@@ -115,6 +115,7 @@ final class UnitText {
       }
     }
     rest.forEach(lines::add);
+    storedElsewhere(lines, node);
     for (MethodNode method : node.methods) {
       if (isShown(node, method, isEnum)) {
         all.add(new Member(firstLine(method), () -> method(lines, node, method)));
@@ -126,6 +127,21 @@ final class UnitText {
     all.sort(Comparator.comparing(Member::line));
     all.forEach(each -> each.writes().run());
     lines.add("}");
+  }
+
+  /** What is not read may store to any field that is not final: nobody calls this. */
+  private void storedElsewhere(Lines lines, ClassNode node) {
+    List<String> stores = new ArrayList<>();
+    for (FieldNode field : node.fields) {
+      if ((field.access & (Opcodes.ACC_FINAL | Opcodes.ACC_ENUM)) == 0 && isName(field.name)) {
+        boolean isStatic = (field.access & Opcodes.ACC_STATIC) != 0;
+        String owner = isStatic ? ClassNames.simple(node.name) : "this";
+        stores.add(owner + "." + field.name + " = " + UNKNOWN + ";");
+      }
+    }
+    if (!stores.isEmpty()) {
+      lines.add("void unread$Stores() { " + String.join(" ", stores) + " }");
+    }
   }
 
   private boolean isShown(ClassNode owner, MethodNode method, boolean isEnum) {
