@@ -173,7 +173,7 @@ public final class ProgramComparison {
               + String.join(", ", withCode.subList(0, told)).replace('#', '.')
               + (told < withCode.size() ? " and " + (withCode.size() - told) + " more" : "")
               + (withCode.size() == 1 ? " holds" : " hold")
-              + " (lambdas, classes without a name), but where a method that uses it is read");
+              + " (lambdas, classes without a name), except where a method that uses it is read");
     }
     for (ProgramSide side : List.of(before, now)) {
       for (SourceProblem problem : side.problems()) {
