@@ -43,6 +43,7 @@ class DescriptorTest {
   @CsvSource({
     "check, verify",
     "predict, verify",
+    "diff, verify",
     "report, site",
     "update,",
     "accept,",

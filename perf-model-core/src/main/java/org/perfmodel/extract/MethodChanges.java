@@ -10,7 +10,8 @@ import java.util.List;
  * @param added methods that only the later side has, sorted
  * @param removed methods that only the earlier side has, sorted
  * @param moved how many methods stand elsewhere, or under another name, with the same code
- * @param unread files of either side that differ and cannot be read, with the reason
+ * @param unread what differs and is not compared: files of either side that cannot be read, with
+ *     the reason, and code that fields hold
  */
 public record MethodChanges(
     List<Pair> changed, List<String> added, List<String> removed, int moved, List<String> unread) {

@@ -21,6 +21,9 @@ import org.perfmodel.workload.SourceProblem;
  * difference, and a method is found by its signature, so that a file's name is none.
  */
 public final class ProgramComparison {
+  /** Fields that are named. */
+  private static final int MOST_TOLD = 3;
+
   private final ProgramSide before;
   private final ProgramSide now;
   private final MethodChanges changes;
@@ -64,7 +67,8 @@ public final class ProgramComparison {
   private MethodChanges compare(Set<String> files) {
     SortedMap<String, String> codeNow = now.code(files::contains);
     SortedMap<String, String> codeBefore = before.code(files::contains);
-    Set<String> touched = new TreeSet<>(now.using(changedFields(files)));
+    Set<String> fields = changedFields(files);
+    Set<String> touched = new TreeSet<>(now.using(fields));
     codeNow.forEach(
         (name, code) -> {
           String old = codeBefore.get(name);
@@ -84,7 +88,7 @@ public final class ProgramComparison {
     added.removeIf(name -> !now.hasBody(name));
     removed.removeIf(name -> !before.hasBody(name));
     return new MethodChanges(
-        changed, List.copyOf(added), List.copyOf(removed), moved, unread(files));
+        changed, List.copyOf(added), List.copyOf(removed), moved, unread(files, fields));
   }
 
   private static void addIf(Set<String> set, String name, boolean isWanted) {
@@ -152,8 +156,25 @@ public final class ProgramComparison {
     return signature.substring(signature.lastIndexOf('.', method - 1) + 1);
   }
 
-  private List<String> unread(Set<String> files) {
+  private List<String> unread(Set<String> files, Set<String> fields) {
     List<String> unread = new ArrayList<>();
+    List<String> withCode = new ArrayList<>();
+    Map<String, String> texts = now.fields(files::contains);
+    for (String field : fields) {
+      String text = texts.getOrDefault(field, "");
+      if (!field.endsWith("#") && (text.contains("->") || text.contains("{"))) {
+        withCode.add(field.substring(field.lastIndexOf('.', field.indexOf('#')) + 1));
+      }
+    }
+    if (!withCode.isEmpty()) {
+      int told = Math.min(withCode.size(), MOST_TOLD);
+      unread.add(
+          "the code that "
+              + String.join(", ", withCode.subList(0, told)).replace('#', '.')
+              + (told < withCode.size() ? " and " + (withCode.size() - told) + " more" : "")
+              + (withCode.size() == 1 ? " holds" : " hold")
+              + " (lambdas, classes without a name), except where a method that uses it is read");
+    }
     for (ProgramSide side : List.of(before, now)) {
       for (SourceProblem problem : side.problems()) {
         if (files.contains(problem.place().file())) {

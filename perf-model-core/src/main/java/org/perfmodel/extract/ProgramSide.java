@@ -3,6 +3,7 @@ package org.perfmodel.extract;
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.body.BodyDeclaration;
 import com.github.javaparser.ast.body.CallableDeclaration;
+import com.github.javaparser.ast.body.EnumDeclaration;
 import com.github.javaparser.ast.body.FieldDeclaration;
 import com.github.javaparser.ast.body.InitializerDeclaration;
 import com.github.javaparser.ast.body.VariableDeclarator;
@@ -107,7 +108,10 @@ final class ProgramSide {
     return method != null && method.hasBody();
   }
 
-  /** Fields, initialisers and the class that is extended, by the type and their own names. */
+  /**
+   * Fields, constants, initialisers and the class that is extended, by the type and their own
+   * names.
+   */
   SortedMap<String, String> fields(Predicate<String> isWanted) {
     SortedMap<String, String> found = new TreeMap<>();
     for (TypeIndex.Entry type : sources.types().all()) {
@@ -120,6 +124,11 @@ final class ProgramSide {
         TypeIndex.parentsOf(type.type()).stream().limit(1).map(Printed::of).forEach(parents::add);
       }
       found.put(owner + "#", parents.toString());
+      if (type.type() instanceof EnumDeclaration constants) {
+        constants
+            .getEntries()
+            .forEach(each -> found.put(owner + "#" + each.getNameAsString(), Printed.of(each)));
+      }
       for (BodyDeclaration<?> member : type.type().getMembers()) {
         if (member instanceof FieldDeclaration field) {
           for (VariableDeclarator variable : field.getVariables()) {

@@ -263,6 +263,30 @@ class DiffTest {
   }
 
   @Test
+  void codeThatAFieldHoldsIsToldToBeNotCompared() {
+    String before =
+        """
+        package acme;
+
+        import java.util.function.IntUnaryOperator;
+
+        class Orders {
+          static final IntUnaryOperator PRICE =
+              new IntUnaryOperator() {
+                public int applyAsInt(int item) {
+                  return item + 1;
+                }
+              };
+        }
+        """;
+    ChangeReport report = diff(before, before.replace("item + 1", "item / 7"));
+    assertThat(report.notes())
+        .singleElement()
+        .asString()
+        .startsWith("not compared: the code that Orders.PRICE holds");
+  }
+
+  @Test
   void aNewDeadlockBreaksAndItsCureDoesNot() {
     String ordered =
         """
