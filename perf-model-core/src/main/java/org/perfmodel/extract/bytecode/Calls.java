@@ -326,7 +326,8 @@ final class Calls {
     List<Term> parts = new ArrayList<>();
     StringBuilder literal = new StringBuilder();
     int argument = 0;
-    for (char each : recipe.toString().toCharArray()) {
+    for (int i = 0; i < recipe.length(); i++) {
+      char each = recipe.charAt(i);
       if (each == '\1') {
         add(parts, literal);
         parts.add(Constants.as(arguments.get(argument), types[argument].getDescriptor(), imports));

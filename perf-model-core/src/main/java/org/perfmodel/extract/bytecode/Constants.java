@@ -66,8 +66,8 @@ final class Constants {
       throw new UnreadableException("it has a text of " + text.length() + " characters");
     }
     StringBuilder quoted = new StringBuilder("\"");
-    for (char each : text.toCharArray()) {
-      quoted.append(escaped(each, '"'));
+    for (int i = 0; i < text.length(); i++) {
+      quoted.append(escaped(text.charAt(i), '"'));
     }
     return quoted.append('"').toString();
   }

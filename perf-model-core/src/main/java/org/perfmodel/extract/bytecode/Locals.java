@@ -307,14 +307,14 @@ final class Locals {
     for (Noted each : noted.getOrDefault(slot, List.of())) {
       if (each.from() <= place && place < each.to()) {
         Variable initial = bySlot.get(slot);
-        boolean isInitial = initial != null && each.from() == firstLabel();
+        if (initial != null && each.from() == firstLabel()) {
+          return Optional.of(initial);
+        }
         return Optional.of(
-            isInitial
-                ? initial
-                : known.computeIfAbsent(
-                    // A variable that each way sets has a range on each of them.
-                    slot + " " + each.node().name + " " + each.node().desc,
-                    none -> made(each.node().name, each.node().desc, signatureOf(each.node()))));
+            known.computeIfAbsent(
+                // A variable that each way sets has a range on each of them.
+                slot + " " + each.node().name + " " + each.node().desc,
+                none -> made(each.node().name, each.node().desc, signatureOf(each.node()))));
       }
     }
     return Optional.empty();
