@@ -17,10 +17,12 @@ import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Optional;
 import org.perfmodel.extract.construct.Reader;
+import org.perfmodel.extract.source.Nodes;
 import org.perfmodel.extract.source.Printed;
 import org.perfmodel.extract.source.TreeEdits;
 import org.perfmodel.extract.state.Frame;
 import org.perfmodel.extract.state.State;
+import org.perfmodel.extract.state.Value;
 import org.perfmodel.extract.type.TypeIndex;
 
 /**
@@ -82,6 +84,9 @@ final class ReferenceCalls {
                           TreeEdits.at(reference, new ClassOrInterfaceType(null, simple(each))),
                           given(reference, 0, arguments))));
     }
+    if (type.isEmpty() && isFunction(scope, state)) {
+      return Optional.empty(); // What it changes is not followed through two functions.
+    }
     if (type.isEmpty()) {
       return Optional.of(made(reference, object(scope, reference), given(reference, 0, arguments)));
     }
@@ -113,6 +118,16 @@ final class ReferenceCalls {
             && state.local(name.getNameAsString()).isEmpty()
             && reader.types().field(frame.owner, name.getNameAsString()).isEmpty();
     return isType ? Optional.of(Printed.of(scope)) : Optional.empty();
+  }
+
+  private static boolean isFunction(Expression scope, State state) {
+    return state
+        .local(Printed.of(scope))
+        .filter(
+            local ->
+                local.value() instanceof Value.Function
+                    || Nodes.isFunction(local.type().name()))
+        .isPresent();
   }
 
   /** The object that a method is called of: the parser takes a variable for a type. */
