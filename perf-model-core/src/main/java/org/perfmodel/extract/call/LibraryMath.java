@@ -1,7 +1,10 @@
 package org.perfmodel.extract.call;
 
+import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.expr.AssignExpr;
 import com.github.javaparser.ast.expr.BinaryExpr;
 import com.github.javaparser.ast.expr.CastExpr;
+import com.github.javaparser.ast.expr.EnclosedExpr;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.MethodReferenceExpr;
@@ -150,8 +153,14 @@ public final class LibraryMath {
     return Value.Opaque.ONLY;
   }
 
-  /** The lesser of two numbers of which one is known: it is that, at the most. */
+  /**
+   * The lesser of two numbers of which one is known: it is that, at the most. What gathers the
+   * least of many, {@code least = min(least, x)}, is not.
+   */
   private Value atMost(MethodCallExpr call, Operand[] arguments, Code code) {
+    if (isGathered(call)) {
+      return Value.Opaque.ONLY;
+    }
     Optional<Expr> known = arguments[0].value().whole().or(() -> arguments[1].value().whole());
     boolean isBound =
         known
@@ -168,6 +177,14 @@ public final class LibraryMath {
             Confidence.GUESSED,
             code.line());
     return new Value.Whole(known.get(), Confidence.GUESSED);
+  }
+
+  private static boolean isGathered(MethodCallExpr call) {
+    Node parent = call.getParentNode().orElse(null);
+    while (parent instanceof EnclosedExpr || parent instanceof CastExpr) {
+      parent = parent.getParentNode().orElse(null);
+    }
+    return parent instanceof AssignExpr assign && call.getArguments().contains(assign.getTarget());
   }
 
   /** {@code Math::sqrt}, {@code Double::sum}. */

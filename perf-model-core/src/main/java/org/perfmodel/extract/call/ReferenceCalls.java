@@ -125,8 +125,7 @@ final class ReferenceCalls {
         .local(Printed.of(scope))
         .filter(
             local ->
-                local.value() instanceof Value.Function
-                    || Nodes.isFunction(local.type().name()))
+                local.value() instanceof Value.Function || Nodes.isFunction(local.type().name()))
         .isPresent();
   }
 
