@@ -175,6 +175,8 @@ class EverydayCallsTest {
           static long of(String s, int n) { return of(new StringReader(s), n); } | "x"
           static long of(Map<String, String> m, int n) { return of((k, v) -> m.get(k), n); } static long of(BiFunction<String, String, String> f, int n) { return of(new StringReader(""), n); } | Map.of()
           static long of(Integer i, int n) { return of(new StringReader(""), n); } | Integer.valueOf(3)
+          static long of(String s, int n) { return of(s::trim, n); } interface Opener { String open() throws IOException; } static long of(Opener o, int n) { return of(new StringReader(""), n); } | "x"
+          static long of(List<String> l, int n) { return of(l::size, n); } static long of(Supplier<Integer> c, int n) { return of(new StringReader(""), n); } | List.of()
           """)
   void anOverloadIsNoRecursion(String members, String argument) throws IOException {
     String reader =

@@ -206,15 +206,25 @@ public final class Outside {
     if (!known.get().isInterface()) {
       return false;
     }
-    int methods = 0;
-    boolean fits = false;
-    for (Method method : METHODS.computeIfAbsent(known.get(), Class::getMethods)) {
+    List<Method> methods = abstractMethods(known.get());
+    return methods.size() == 1 && methods.get(0).getParameterCount() == parameters;
+  }
+
+  /** Whether a method reference may be an object of a type, as far as is known. */
+  public boolean mayBeFunction(String type, TypeIndex.Entry from) {
+    return named(type, from)
+        .map(known -> known.isInterface() && abstractMethods(known).size() == 1)
+        .orElse(true);
+  }
+
+  private static List<Method> abstractMethods(Class<?> of) {
+    List<Method> methods = new ArrayList<>();
+    for (Method method : METHODS.computeIfAbsent(of, Class::getMethods)) {
       if (Modifier.isAbstract(method.getModifiers()) && !isOfObject(method)) {
-        methods++;
-        fits = method.getParameterCount() == parameters;
+        methods.add(method);
       }
     }
-    return methods == 1 && fits;
+    return methods;
   }
 
   private static boolean isOfObject(Method method) {

@@ -210,10 +210,13 @@ public final class Targets {
     return throwsOnly || !(answers ? isVoid : isValue);
   }
 
-  /** Whether a lambda may be an object of a type: it is an interface of one method (JLS 9.8). */
+  /**
+   * Whether a lambda or a method reference may be an object of a type: it is an interface of one
+   * method (JLS 9.8).
+   */
   private boolean mayStandFor(Value given, JavaType wanted, TypeIndex.Entry from) {
     if (!(given instanceof Value.Function function)
-        || !(function.source() instanceof LambdaExpr lambda)
+        || !(function.source() instanceof LambdaExpr || function.source().isMethodReferenceExpr())
         || !wanted.isReference()) {
       return true;
     }
@@ -222,7 +225,9 @@ public final class Targets {
     }
     return types.type(wanted.name(), from).isPresent()
         || types.isVariable(wanted.name())
-        || outside.mayTake(wanted.name(), lambda.getParameters().size(), from);
+        || (function.source() instanceof LambdaExpr lambda
+            ? outside.mayTake(wanted.name(), lambda.getParameters().size(), from)
+            : outside.mayBeFunction(wanted.name(), from));
   }
 
   /** How well an argument fits: more is better. */
