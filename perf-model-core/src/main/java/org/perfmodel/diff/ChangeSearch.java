@@ -216,7 +216,10 @@ public final class ChangeSearch {
 
   // ---- elsewhere
 
-  /** An edited statement that gave a local its value that is used at the place or around it. */
+  /**
+   * An edited statement that gave a local its value that is used at the place or around it, with
+   * what is known of the use.
+   */
   private Optional<ChangedStatement> giver(List<TaskNode> way) {
     for (int i = way.size() - 1; i >= 0; i--) {
       Optional<At> at = at(way.get(i));
@@ -238,7 +241,7 @@ public final class ChangeSearch {
           At giver = new At(at.get().method, use);
           if (seen.add(giver)) {
             if (fate(giver).isEdited()) {
-              return Optional.of(changed(giver, way));
+              return Optional.of(changed(giver, way).with(changed(waiting.get(k), way)));
             }
             waiting.add(giver);
           }
@@ -345,7 +348,7 @@ public final class ChangeSearch {
       isCalledInLoop |=
           !isBelow && (node instanceof TaskNode.Loop || node instanceof TaskNode.Parallel);
     }
-    if (isCalledInLoop || isRepeated(at) || print(at).loop() && !isHeader(at)) {
+    if (isBelow && isCalledInLoop || isRepeated(at) || print(at).loop() && !isHeader(at)) {
       repeated.addAll(print(at).idioms());
     }
     return new ChangedStatement(

@@ -1,5 +1,6 @@
 package org.perfmodel.diff;
 
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.perfmodel.workload.Idiom;
@@ -22,5 +23,14 @@ public record ChangedStatement(
     idioms = Set.copyOf(idioms);
     repeated = Set.copyOf(repeated);
     way = List.copyOf(way);
+  }
+
+  /** The same with what is known of another one too. */
+  ChangedStatement with(ChangedStatement use) {
+    Set<Idiom> both = new HashSet<>(idioms);
+    both.addAll(use.idioms);
+    Set<Idiom> again = new HashSet<>(repeated);
+    again.addAll(use.repeated);
+    return new ChangedStatement(place, isGone, both, again, way);
   }
 }
