@@ -2,6 +2,7 @@ package org.perfmodel.accuracy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -10,6 +11,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** The kernels are judged through what is extracted from their sources: all of it must be known. */
 @Tag("exhaustive")
 class ExtractedKernelsTest {
+  /** Sizes that no set gives: what is lost of a row, and the lengths of arrays that are walked. */
+  private static final Set<String> ASSUMED =
+      Set.of("Simulations.emit.left1", "string[0].length", "bytes.length");
+
   private static final ExtractedKernels EXTRACTED = ExtractedKernels.read();
 
   static Stream<String> names() {
@@ -25,8 +30,7 @@ class ExtractedKernelsTest {
   @ParameterizedTest
   @MethodSource("names")
   void everySizeOfAKernelHasAValue(String name) {
-    assertThat(EXTRACTED.openSizes(Kernels.named(name)))
-        .allMatch(size -> size.equals("Simulations.emit.left1"));
+    assertThat(EXTRACTED.openSizes(Kernels.named(name))).allMatch(ASSUMED::contains);
   }
 
   @ParameterizedTest
