@@ -3,6 +3,9 @@ package org.perfmodel;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import org.perfmodel.symbolic.text.ExprParser;
+import org.perfmodel.symbolic.rewrite.Substitute;
+import org.perfmodel.symbolic.evaluate.Evaluate;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -145,7 +148,7 @@ class HistoricalFragmentsTest {
     Expr bound = formula;
     for (Symbol symbol : formula.symbols()) {
       if (symbol.name().startsWith("$") && !names.contains(symbol.name().substring(1))) {
-        bound = bound.substitute(symbol, Expr.ZERO);
+        bound = Substitute.in(bound, symbol, Expr.ZERO);
       }
     }
     return bound;
@@ -170,11 +173,11 @@ class HistoricalFragmentsTest {
     Expr expected =
         Expr.sum(
             List.of(
-                Expr.parse(loops).times(Expr.symbol("$loop")),
-                Expr.parse(loads).times(Expr.symbol("$load.float")),
-                Expr.parse(stores).times(Expr.symbol("$store.float")),
-                Expr.parse(adds).times(Expr.symbol("$add.float")),
-                Expr.parse(mults).times(Expr.symbol("$mul.float"))));
+                ExprParser.parse(loops).times(Expr.symbol("$loop")),
+                ExprParser.parse(loads).times(Expr.symbol("$load.float")),
+                ExprParser.parse(stores).times(Expr.symbol("$store.float")),
+                ExprParser.parse(adds).times(Expr.symbol("$add.float")),
+                ExprParser.parse(mults).times(Expr.symbol("$mul.float"))));
 
     assertThat(only(extracted().get(fragment), ROWS)).isEqualTo(expected);
   }
@@ -209,7 +212,7 @@ class HistoricalFragmentsTest {
     values.put("n", Rational.of(1000));
 
     double seconds =
-        only(extracted().get(fragment), ROWS).evaluate(Bindings.of(values, new TreeMap<>()));
+        Evaluate.asDouble(only(extracted().get(fragment), ROWS), Bindings.of(values, new TreeMap<>()));
 
     assertThat(seconds * 1e6).isCloseTo(microseconds, within(1e-6 * microseconds));
   }

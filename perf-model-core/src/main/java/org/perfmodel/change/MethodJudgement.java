@@ -15,9 +15,9 @@ import org.perfmodel.gate.RegionVerdict;
 import org.perfmodel.prediction.Interval;
 import org.perfmodel.prediction.Prediction;
 import org.perfmodel.prediction.Readable;
-import org.perfmodel.symbolic.ExprSyntaxException;
-import org.perfmodel.symbolic.Growth;
 import org.perfmodel.symbolic.Rational;
+import org.perfmodel.symbolic.growth.Growth;
+import org.perfmodel.symbolic.text.ExprSyntaxException;
 import org.perfmodel.workload.InputSet;
 import org.perfmodel.workload.Place;
 

@@ -6,9 +6,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.perfmodel.symbolic.Bindings;
 import org.perfmodel.symbolic.Expr;
-import org.perfmodel.symbolic.ExtremeCases;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.evaluate.Evaluate;
+import org.perfmodel.symbolic.rewrite.ExtremeCases;
 
 /**
  * Where one design is faster than another: as conditions on the parameters, by case analysis of
@@ -133,7 +134,7 @@ public record Comparison(Design first, Design second, List<Case> cases, List<Ran
               ? Stretches.middle(places.get(i), places.get(i + 1))
               : places.get(i);
       Bindings here = Bindings.NONE.with(setting.varied(), place);
-      if (bound.stream().allMatch(condition -> condition.evaluate(here) >= 0)) {
+      if (bound.stream().allMatch(condition -> Evaluate.asDouble(condition, here) >= 0)) {
         return true;
       }
     }
@@ -148,7 +149,7 @@ public record Comparison(Design first, Design second, List<Case> cases, List<Ran
       Rational from = places.get(i);
       Rational to = places.get(Math.min(i + 1, places.size() - 1));
       Bindings middle = Bindings.NONE.with(varied, Stretches.middle(from, to));
-      int sign = (int) Math.signum(stretch.formula().evaluate(middle));
+      int sign = (int) Math.signum(Evaluate.asDouble(stretch.formula(), middle));
       int last = ranges.size() - 1;
       if (last >= 0 && ranges.get(last).sign() == sign) {
         from = ranges.remove(last).from();

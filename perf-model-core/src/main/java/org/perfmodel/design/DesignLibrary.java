@@ -1,5 +1,6 @@
 package org.perfmodel.design;
 
+import org.perfmodel.symbolic.text.ExprParser;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -36,7 +37,7 @@ public final class DesignLibrary {
         if (!line.isBlank() && !line.startsWith("#")) {
           String[] fields = line.split("\\|", 3);
           Design design =
-              new Design(fields[0].strip(), Expr.parse(fields[2].strip()), fields[1].strip());
+              new Design(fields[0].strip(), ExprParser.parse(fields[2].strip()), fields[1].strip());
           designs.put(design.name(), design);
         }
       }

@@ -4,9 +4,10 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.Optional;
 import java.util.SortedMap;
-import org.perfmodel.symbolic.CommonFactor;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.rewrite.CollectPowers;
+import org.perfmodel.symbolic.rewrite.CommonFactor;
 
 /**
  * That one formula is greater than another, all symbols being positive: {@code p < n/(2*r)}.
@@ -30,7 +31,7 @@ public record Inequality(String text, Optional<Expr> limit) {
     if (rest.isNonNegative()) {
       return new Inequality("always", Optional.empty());
     }
-    Optional<SortedMap<Integer, Expr>> powers = rest.polynomialIn(solvedFor);
+    Optional<SortedMap<Integer, Expr>> powers = CollectPowers.of(rest, solvedFor);
     if (powers.isPresent() && powers.get().lastKey() == 1) {
       Expr slope = powers.get().getOrDefault(1, Expr.ZERO);
       Expr constant = powers.get().getOrDefault(0, Expr.ZERO);

@@ -7,11 +7,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import org.perfmodel.symbolic.Bindings;
-import org.perfmodel.symbolic.CompiledExpr;
 import org.perfmodel.symbolic.Expr;
-import org.perfmodel.symbolic.ExtremeCases;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.evaluate.CompiledExpr;
+import org.perfmodel.symbolic.evaluate.Differentiate;
+import org.perfmodel.symbolic.evaluate.Evaluate;
+import org.perfmodel.symbolic.rewrite.CollectPowers;
+import org.perfmodel.symbolic.rewrite.ExtremeCases;
 
 /**
  * Where a design takes least time along the varied parameter.
@@ -60,7 +63,7 @@ public record Optimum(
     Symbol varied = setting.varied();
     List<Candidate> candidates = new ArrayList<>();
     for (Stretches.Stretch each : Stretches.of(seconds, varied, setting.low(), setting.high())) {
-      Expr slope = each.formula().derivative(varied, Bindings.NONE);
+      Expr slope = Differentiate.of(each.formula(), varied, Bindings.NONE);
       for (Rational zero : Zeros.of(slope, varied, each.from(), each.to())) {
         candidates.add(candidate(seconds, varied, zero, Kind.STATIONARY, each));
       }
@@ -83,17 +86,17 @@ public record Optimum(
         reached,
         least.place(),
         least.kind(),
-        least.stretch().formula().derivative(varied, Bindings.NONE),
+        Differentiate.of(least.stretch().formula(), varied, Bindings.NONE),
         least.kind() == Kind.STATIONARY ? formula(design, setting, least) : Optional.empty());
   }
 
   private static Candidate candidate(
       Expr seconds, Symbol varied, Rational place, Kind kind, Stretches.Stretch stretch) {
-    return new Candidate(place, kind, stretch, seconds.evaluate(Bindings.NONE.with(varied, place)));
+    return new Candidate(place, kind, stretch, Evaluate.asDouble(seconds, Bindings.NONE.with(varied, place)));
   }
 
   private static long best(Expr seconds, Setting setting) {
-    CompiledExpr compiled = seconds.compile(List.of(setting.varied()));
+    CompiledExpr compiled = CompiledExpr.of(seconds, List.of(setting.varied()));
     long best = setting.from();
     double least = Double.POSITIVE_INFINITY;
     for (long value = setting.from(); value <= setting.to(); value++) {
@@ -111,11 +114,11 @@ public record Optimum(
     Symbol varied = setting.varied();
     Rational place = least.place();
     for (ExtremeCases.Case each : ExtremeCases.of(setting.shaped(design.seconds()))) {
-      Expr slope = each.value().derivative(varied, Bindings.NONE);
+      Expr slope = Differentiate.of(each.value(), varied, Bindings.NONE);
       for (Expr root : solutions(slope, varied)) {
         Expr value = setting.bound(root);
         if (value.isConstant() || value.symbols().isEmpty()) {
-          double number = value.evaluate(Bindings.NONE);
+          double number = Evaluate.asDouble(value, Bindings.NONE);
           if (Math.abs(number - place.doubleValue()) <= SAME * Math.abs(number)
               && holds(each, setting, place)) {
             return Optional.of(root);
@@ -138,7 +141,7 @@ public record Optimum(
   private static List<Expr> solutions(Expr slope, Symbol varied) {
     Expr cleared = slope;
     for (int times = 0; times <= LOWEST_POWER; times++) {
-      Optional<SortedMap<Integer, Expr>> powers = cleared.polynomialIn(varied);
+      Optional<SortedMap<Integer, Expr>> powers = CollectPowers.of(cleared, varied);
       if (powers.isPresent()) {
         return solutions(powers.get());
       }

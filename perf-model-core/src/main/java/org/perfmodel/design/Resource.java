@@ -2,6 +2,7 @@ package org.perfmodel.design;
 
 import static java.util.Objects.requireNonNull;
 
+import org.perfmodel.symbolic.rewrite.Substitute;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
@@ -25,7 +26,7 @@ public record Resource(Symbol parameter, Rational factor) {
     Expr better = Expr.symbol(parameter).times(factor);
     return new Design(
         design.name() + " with " + label(),
-        design.seconds().substitute(parameter, better),
+        Substitute.in(design.seconds(), parameter, better),
         design.source());
   }
 

@@ -6,10 +6,12 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.perfmodel.symbolic.Bindings;
-import org.perfmodel.symbolic.ExponentSymbols;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.evaluate.Evaluate;
+import org.perfmodel.symbolic.rewrite.ExponentSymbols;
+import org.perfmodel.symbolic.rewrite.Substitute;
 
 /**
  * Values of all parameters but one, and the integers that this one goes through.
@@ -51,7 +53,7 @@ public record Setting(Bindings values, Symbol varied, long from, long to) {
 
   /** The formula in the varied parameter alone. */
   public Expr bound(Expr formula) {
-    return formula.bind(values);
+    return Substitute.bind(formula, values);
   }
 
   /** The formula with values only for what stands in exponents, so that its powers are powers. */
@@ -63,7 +65,7 @@ public record Setting(Bindings values, Symbol varied, long from, long to) {
         shape.put(symbol.name(), value);
       }
     }
-    return formula.bind(Bindings.of(shape));
+    return Substitute.bind(formula, Bindings.of(shape));
   }
 
   /** The symbols of a formula that have neither a value nor the range. */
@@ -78,7 +80,7 @@ public record Setting(Bindings values, Symbol varied, long from, long to) {
   }
 
   double at(Expr formula, Rational value) {
-    return formula.evaluate(values.with(varied, value));
+    return Evaluate.asDouble(formula, values.with(varied, value));
   }
 
   Rational low() {

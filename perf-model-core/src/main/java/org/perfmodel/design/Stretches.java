@@ -7,9 +7,10 @@ import java.util.List;
 import java.util.TreeSet;
 import org.perfmodel.symbolic.Bindings;
 import org.perfmodel.symbolic.Expr;
-import org.perfmodel.symbolic.ExtremeCases;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.evaluate.Evaluate;
+import org.perfmodel.symbolic.rewrite.ExtremeCases;
 
 /**
  * A formula of one symbol along an interval: pieces on each of which one case of every maximum
@@ -87,7 +88,7 @@ final class Stretches {
     for (int i = 0; i < cases.size(); i++) {
       double violated = 0;
       for (Expr condition : cases.get(i).notNegative()) {
-        violated = Math.max(violated, -condition.evaluate(here));
+        violated = Math.max(violated, -Evaluate.asDouble(condition, here));
       }
       if (violated < least) {
         least = violated;

@@ -5,10 +5,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
-import org.perfmodel.symbolic.CompiledExpr;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.evaluate.CompiledExpr;
+import org.perfmodel.symbolic.rewrite.CollectPowers;
+import org.perfmodel.symbolic.rewrite.Substitute;
 
 /**
  * Where a formula of one symbol is zero. A polynomial in the symbol or in a root of it, also with
@@ -37,7 +39,7 @@ final class Zeros {
     }
     for (int degree = 1; degree <= HIGHEST_ROOT; degree++) {
       Expr inRoot =
-          degree == 1 ? formula : formula.substitute(symbol, Expr.symbol(ROOT).power(degree));
+          degree == 1 ? formula : Substitute.in(formula, symbol, Expr.symbol(ROOT).power(degree));
       Optional<List<Rational>> found = coefficients(inRoot, degree == 1 ? symbol : ROOT);
       if (found.isPresent()) {
         return powers(found.get(), degree, low, high);
@@ -66,7 +68,7 @@ final class Zeros {
   private static Optional<List<Rational>> coefficients(Expr formula, Symbol symbol) {
     Expr cleared = formula;
     for (int times = 0; times <= LOWEST_POWER; times++) {
-      Optional<SortedMap<Integer, Expr>> powers = cleared.polynomialIn(symbol);
+      Optional<SortedMap<Integer, Expr>> powers = CollectPowers.of(cleared, symbol);
       if (powers.isPresent()) {
         return constants(powers.get());
       }
@@ -90,7 +92,7 @@ final class Zeros {
   }
 
   private static List<Rational> bySign(Expr formula, Symbol symbol, double low, double high) {
-    CompiledExpr value = formula.compile(List.of(symbol));
+    CompiledExpr value = CompiledExpr.of(formula, List.of(symbol));
     List<Rational> zeros = new ArrayList<>();
     double before = low;
     double sign = Math.signum(value.evaluate(low));

@@ -13,11 +13,11 @@ import org.perfmodel.platform.Platform;
 import org.perfmodel.prediction.Quantity;
 import org.perfmodel.scenario.Cost;
 import org.perfmodel.symbolic.Bindings;
-import org.perfmodel.symbolic.CompiledLanes;
-import org.perfmodel.symbolic.CompiledList;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.evaluate.CompiledLanes;
+import org.perfmodel.symbolic.evaluate.CompiledList;
 
 /**
  * Formulae compiled once for all the points that they are asked at on one platform. A formula is

@@ -1,5 +1,6 @@
 package org.perfmodel.evaluate;
 
+import org.perfmodel.symbolic.evaluate.Evaluate;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -171,7 +172,7 @@ public final class Quantifier {
 
   private double[] values(Expr formula, List<Bindings> at) {
     try {
-      return formula.evaluate(at);
+      return Evaluate.asDoubles(formula, at);
     } catch (UnboundSymbolException | ArithmeticException e) {
       throw failed(e, formula, at.get(0));
     }

@@ -2,6 +2,7 @@ package org.perfmodel.evaluate;
 
 import static java.util.Objects.requireNonNull;
 
+import org.perfmodel.symbolic.SubAtoms;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -166,7 +167,7 @@ final class ReasonShares {
 
   /** The tabulated prices that the formula asks for. */
   private static TreeSet<String> functions(Expr formula) {
-    TreeSet<String> asked = new TreeSet<>(formula.tables());
+    TreeSet<String> asked = new TreeSet<>(SubAtoms.tablesOf(formula));
     SCALES.forEach(name -> asked.remove("$" + name));
     return asked;
   }

@@ -13,8 +13,8 @@ import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import org.perfmodel.scenario.Cost;
 import org.perfmodel.symbolic.Bindings;
-import org.perfmodel.symbolic.CompiledList;
 import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.evaluate.CompiledList;
 
 /**
  * A time's lines with their formulae, made once for all points at which the same alternatives are

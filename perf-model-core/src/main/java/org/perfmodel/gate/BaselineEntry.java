@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import org.perfmodel.prediction.ContributionKind;
 import org.perfmodel.symbolic.Expr;
-import org.perfmodel.symbolic.Growth;
+import org.perfmodel.symbolic.growth.Growth;
 import org.perfmodel.workload.InputSet;
 import org.perfmodel.workload.RegionId;
 

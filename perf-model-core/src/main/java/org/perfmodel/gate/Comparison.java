@@ -12,7 +12,7 @@ import org.perfmodel.prediction.Interval;
 import org.perfmodel.prediction.Prediction;
 import org.perfmodel.prediction.Quantity;
 import org.perfmodel.prediction.Readable;
-import org.perfmodel.symbolic.Growth;
+import org.perfmodel.symbolic.growth.Growth;
 import org.perfmodel.workload.Declaration;
 import org.perfmodel.workload.UnknownPrice;
 

@@ -1,5 +1,7 @@
 package org.perfmodel.gate;
 
+import org.perfmodel.symbolic.text.ExprParser;
+import org.perfmodel.symbolic.evaluate.Evaluate;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -112,7 +114,7 @@ final class DeclarationComparison {
 
   private static Optional<Double> value(String text, int size) {
     try {
-      Expr formula = Expr.parse(Declaration.inSeconds(text));
+      Expr formula = ExprParser.parse(Declaration.inSeconds(text));
       TreeMap<String, Rational> values = new TreeMap<>();
       for (Symbol symbol : formula.symbols()) {
         if (!symbol.isSize()) {
@@ -120,7 +122,7 @@ final class DeclarationComparison {
         }
         values.put(symbol.name(), Rational.of(size));
       }
-      return Optional.of(formula.evaluate(Bindings.of(values)));
+      return Optional.of(Evaluate.asDouble(formula, Bindings.of(values)));
     } catch (IllegalArgumentException | ArithmeticException none) {
       return Optional.empty();
     }

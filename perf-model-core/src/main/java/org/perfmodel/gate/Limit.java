@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.perfmodel.symbolic.Growth;
 import org.perfmodel.symbolic.Rational;
+import org.perfmodel.symbolic.growth.Growth;
 import org.perfmodel.workload.InputSet;
 
 /**

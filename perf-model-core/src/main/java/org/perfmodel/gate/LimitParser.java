@@ -12,11 +12,11 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.stream.Stream;
 import org.perfmodel.prediction.Readable;
-import org.perfmodel.symbolic.ExprSyntaxException;
-import org.perfmodel.symbolic.Growth;
-import org.perfmodel.symbolic.NearestName;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.growth.Growth;
+import org.perfmodel.symbolic.text.ExprSyntaxException;
+import org.perfmodel.symbolic.text.NearestName;
 
 /** Reads the grammar of limits; every error shows the text, where, and what was expected. */
 final class LimitParser {

@@ -1,5 +1,6 @@
 package org.perfmodel.gate;
 
+import org.perfmodel.symbolic.evaluate.Evaluate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -67,7 +68,7 @@ final class LongRun {
     Bindings at = Bindings.of(values).with(Symbol.PROCESSORS, point.processors());
     try {
       double ratio =
-          now.evaluateWithoutPrices(at, MOST_TERMS) / before.evaluateWithoutPrices(at, MOST_TERMS);
+          Evaluate.withoutPrices(now, at, MOST_TERMS) / Evaluate.withoutPrices(before, at, MOST_TERMS);
       return ratio > 0 && Double.isFinite(ratio)
           ? OptionalDouble.of(ratio)
           : OptionalDouble.empty();

@@ -8,7 +8,7 @@ import java.util.OptionalDouble;
 import java.util.SortedSet;
 import java.util.concurrent.ConcurrentSkipListSet;
 import org.perfmodel.prediction.Readable;
-import org.perfmodel.symbolic.NearestName;
+import org.perfmodel.symbolic.text.NearestName;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.RegionId;
 

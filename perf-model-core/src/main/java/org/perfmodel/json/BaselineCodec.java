@@ -18,7 +18,7 @@ import org.perfmodel.gate.GateSettings;
 import org.perfmodel.gate.Setting;
 import org.perfmodel.prediction.ContributionKind;
 import org.perfmodel.symbolic.Expr;
-import org.perfmodel.symbolic.Growth;
+import org.perfmodel.symbolic.growth.Growth;
 import org.perfmodel.workload.RegionId;
 
 /**

@@ -1,5 +1,6 @@
 package org.perfmodel.json;
 
+import org.perfmodel.symbolic.text.ExprParser;
 import java.util.TreeMap;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
@@ -53,7 +54,7 @@ final class InputText {
                 + " characters, more than "
                 + LONGEST);
       }
-      Expr value = Expr.parse(number);
+      Expr value = ExprParser.parse(number);
       if (!value.isConstant()) {
         throw new IllegalArgumentException("`" + part.strip() + "` has no number after the `=`");
       }

@@ -20,7 +20,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.perfmodel.symbolic.Expr;
-import org.perfmodel.symbolic.NearestName;
+import org.perfmodel.symbolic.text.ExprParser;
+import org.perfmodel.symbolic.text.NearestName;
 import org.perfmodel.workload.Place;
 
 /**
@@ -267,7 +268,7 @@ final class Located {
   }
 
   Expr expression() {
-    return parsed(Expr::parse, "Maybe write it like 1/2*n^2 + log2(n).");
+    return parsed(ExprParser::parse, "Maybe write it like 1/2*n^2 + log2(n).");
   }
 
   boolean bool() {

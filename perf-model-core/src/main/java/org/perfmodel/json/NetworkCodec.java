@@ -19,8 +19,8 @@ import org.perfmodel.network.Span;
 import org.perfmodel.platform.ParameterNames;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Expr;
-import org.perfmodel.symbolic.NearestName;
 import org.perfmodel.symbolic.Rational;
+import org.perfmodel.symbolic.text.NearestName;
 
 /**
  * A network as JSON: a formula in {@code p}, {@code d} (bytes) and parameters for each operation

@@ -12,8 +12,8 @@ import org.perfmodel.platform.NetworkProfile;
 import org.perfmodel.platform.Parameter;
 import org.perfmodel.platform.ParameterNames;
 import org.perfmodel.symbolic.Expr;
-import org.perfmodel.symbolic.NearestName;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.text.NearestName;
 
 /**
  * What a platform or a file of its own says of a network:

@@ -1,5 +1,6 @@
 package org.perfmodel.json;
 
+import org.perfmodel.symbolic.text.ExprParser;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.util.ArrayList;
@@ -263,7 +264,7 @@ final class NotationReader {
     if (type == Symbol.class) {
       return new Symbol(leaf);
     }
-    Expr formula = Expr.parse(leaf);
+    Expr formula = ExprParser.parse(leaf);
     if (type == Expr.class) {
       return formula;
     }

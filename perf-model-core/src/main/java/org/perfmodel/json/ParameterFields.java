@@ -11,8 +11,8 @@ import java.util.Set;
 import org.perfmodel.platform.Parameter;
 import org.perfmodel.platform.ParameterNames;
 import org.perfmodel.symbolic.Confidence;
-import org.perfmodel.symbolic.NearestName;
 import org.perfmodel.symbolic.Rational;
+import org.perfmodel.symbolic.text.NearestName;
 
 /**
  * One number of a platform or network: value, unit, error, confidence and source. Four significant

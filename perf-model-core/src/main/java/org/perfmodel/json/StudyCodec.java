@@ -20,9 +20,10 @@ import org.perfmodel.design.Setting;
 import org.perfmodel.design.Study;
 import org.perfmodel.symbolic.Bindings;
 import org.perfmodel.symbolic.Expr;
-import org.perfmodel.symbolic.NearestName;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.rewrite.Substitute;
+import org.perfmodel.symbolic.text.NearestName;
 
 /**
  * Designs as people write them.
@@ -138,7 +139,7 @@ public final class StudyCodec {
 
   private static Design free(Design design, Symbol symbol) {
     return new Design(
-        design.name(), design.seconds().substitute(symbol, Expr.ZERO), design.source());
+        design.name(), Substitute.in(design.seconds(), symbol, Expr.ZERO), design.source());
   }
 
   private static Map<String, Design> designs(Located json, Optional<DesignNetwork> network) {

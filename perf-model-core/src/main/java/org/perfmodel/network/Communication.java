@@ -3,7 +3,7 @@ package org.perfmodel.network;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
-import org.perfmodel.symbolic.NearestName;
+import org.perfmodel.symbolic.text.NearestName;
 import org.perfmodel.workload.CollectiveOperation;
 
 /**

@@ -2,6 +2,7 @@ package org.perfmodel.network;
 
 import static java.util.Objects.requireNonNull;
 
+import org.perfmodel.symbolic.evaluate.Evaluate;
 import java.util.Collections;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -59,9 +60,8 @@ public record NetworkModel(
         .map(
             model ->
                 new Reading(
-                    model
-                        .seconds()
-                        .evaluate(bindings().with(Symbol.PROCESSORS, processes).with(BYTES, bytes)),
+                    Evaluate.asDouble(model
+                        .seconds(), bindings().with(Symbol.PROCESSORS, processes).with(BYTES, bytes)),
                     !model.processes().contains((double) processes)
                         || !model.bytes().contains((double) bytes)));
   }

@@ -20,7 +20,7 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.BiFunction;
 import java.util.stream.Stream;
-import org.perfmodel.symbolic.NearestName;
+import org.perfmodel.symbolic.text.NearestName;
 
 /**
  * Finds a document by name, in this order: a path if the name ends with {@code .json}, the

@@ -9,7 +9,7 @@ import org.perfmodel.symbolic.Bindings;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
-import org.perfmodel.symbolic.UnitPrinter;
+import org.perfmodel.symbolic.text.UnitPrinter;
 
 /**
  * A formula of seconds as a person reads it, with a platform's prices put in: {@code 1.84ns*n^2/p +

@@ -1,5 +1,6 @@
 package org.perfmodel.profile;
 
+import org.perfmodel.symbolic.evaluate.Evaluate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -188,8 +189,7 @@ public record NetworkDifference(
       FittedCollective fitted, NetworkProfile profile, long processes, long bytes) {
     TreeMap<String, Rational> values = new TreeMap<>();
     profile.parameters().values().forEach(p -> values.put(p.symbol().name(), p.value()));
-    return fitted
-        .seconds()
-        .evaluate(Bindings.of(values).with(Symbol.PROCESSORS, processes).with(BYTES, bytes));
+    return Evaluate.asDouble(fitted
+        .seconds(), Bindings.of(values).with(Symbol.PROCESSORS, processes).with(BYTES, bytes));
   }
 }

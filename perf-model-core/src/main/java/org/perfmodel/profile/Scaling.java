@@ -11,8 +11,8 @@ import org.perfmodel.platform.MemoryLevel;
 import org.perfmodel.platform.Parameter;
 import org.perfmodel.platform.Platform;
 import org.perfmodel.platform.Provenance;
-import org.perfmodel.symbolic.NearestName;
 import org.perfmodel.symbolic.Rational;
+import org.perfmodel.symbolic.text.NearestName;
 
 /**
  * A machine that differs from a calibrated one in the speed of some parts: {@code

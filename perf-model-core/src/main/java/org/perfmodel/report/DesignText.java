@@ -15,9 +15,10 @@ import org.perfmodel.platform.NetworkProfile;
 import org.perfmodel.platform.ParameterNames;
 import org.perfmodel.prediction.Readable;
 import org.perfmodel.symbolic.Bindings;
-import org.perfmodel.symbolic.ExprPrinter;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.evaluate.Evaluate;
+import org.perfmodel.symbolic.text.ExprPrinter;
 
 /**
  * Designs beside each other: times, speedups, optima, conditions, and what a better machine gives.
@@ -204,7 +205,7 @@ public final class DesignText {
     if (faster.limit().isEmpty()) {
       return faster.text();
     }
-    double value = setting().bound(faster.limit().get()).evaluate(Bindings.NONE);
+    double value = Evaluate.asDouble(setting().bound(faster.limit().get()), Bindings.NONE);
     return faster.text() + ", here " + Readable.number(value);
   }
 

@@ -15,8 +15,8 @@ import org.perfmodel.prediction.FormulaText;
 import org.perfmodel.prediction.Point;
 import org.perfmodel.symbolic.Bindings;
 import org.perfmodel.symbolic.Symbol;
-import org.perfmodel.symbolic.UnitPrinter;
-import org.perfmodel.symbolic.UnitPrinter.Summand;
+import org.perfmodel.symbolic.text.UnitPrinter;
+import org.perfmodel.symbolic.text.UnitPrinter.Summand;
 
 /**
  * The terms of a formula before and now, each with what became of it. Terms are compared as they

@@ -5,7 +5,7 @@ import java.util.List;
 import org.perfmodel.gate.Change;
 import org.perfmodel.prediction.FormulaText;
 import org.perfmodel.symbolic.Bindings;
-import org.perfmodel.symbolic.UnitPrinter;
+import org.perfmodel.symbolic.text.UnitPrinter;
 
 /** A change of a formula as lines of a console. */
 final class FormulaLines {

@@ -56,7 +56,7 @@ public final class HtmlReport {
     SortedMap<String, String> pages = new TreeMap<>();
     PageNames names = PageNames.of(verdict);
     pages.put(OVERVIEW, OverviewPage.of(verdict, names, false));
-    pages.put(Page.STYLE, style());
+    pages.put(Page.STYLE, Page.style());
     draw(verdict, platform, predictor, sources, names, pages::put, new ArrayList<>());
     return pages;
   }
@@ -124,7 +124,7 @@ public final class HtmlReport {
         };
     PageNames names = PageNames.of(verdict, which);
     file.accept(OVERVIEW, OverviewPage.of(verdict, names, which == Pages.ALL));
-    file.accept(Page.STYLE, style());
+    file.accept(Page.STYLE, Page.style());
     if (which == Pages.ALL) {
       file.accept(CalibrationPage.FILE, CalibrationPage.of(platform));
     }
@@ -184,7 +184,7 @@ public final class HtmlReport {
     write(
         folder.resolve(OVERVIEW),
         AggregatePage.of(byFolder, (module, region) -> page(folder, module, byFolder, region)));
-    write(folder.resolve(Page.STYLE), style());
+    write(folder.resolve(Page.STYLE), Page.style());
   }
 
   private static Optional<String> page(
@@ -220,17 +220,6 @@ public final class HtmlReport {
     } catch (IOException e) {
       throw new UncheckedIOException(
           file + ": the report cannot be written.\nMaybe check the folder's permissions.", e);
-    }
-  }
-
-  static String style() {
-    try (InputStream resource = HtmlReport.class.getResourceAsStream(Page.STYLE)) {
-      if (resource == null) {
-        throw new IllegalStateException(Page.STYLE + " is missing from the archive");
-      }
-      return new String(resource.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
     }
   }
 }

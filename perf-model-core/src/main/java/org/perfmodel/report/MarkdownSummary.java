@@ -17,7 +17,7 @@ import org.perfmodel.prediction.FormulaText;
 import org.perfmodel.prediction.Prediction;
 import org.perfmodel.prediction.Readable;
 import org.perfmodel.symbolic.Bindings;
-import org.perfmodel.symbolic.UnitPrinter;
+import org.perfmodel.symbolic.text.UnitPrinter;
 
 /** What changed against the baseline, as Markdown for a pull request. */
 public final class MarkdownSummary {

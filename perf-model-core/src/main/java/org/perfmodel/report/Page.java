@@ -1,5 +1,8 @@
 package org.perfmodel.report;
 
+import java.io.UncheckedIOException;
+import java.io.InputStream;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -34,12 +37,23 @@ final class Page {
 
   /** A whole document with the style sheet inside, which is in force by its hash alone. */
   static String alone(String title, Consumer<Markup> content) {
-    String style = "\n" + HtmlReport.style();
+    String style = "\n" + style();
     String policy =
         "default-src 'none'; style-src 'sha256-"
             + sha256(style)
             + "'; base-uri 'none'; form-action 'none'";
     return of(title, policy, page -> page.open("style").verbatim(style).close(), content);
+  }
+
+  static String style() {
+    try (InputStream resource = Page.class.getResourceAsStream(STYLE)) {
+      if (resource == null) {
+        throw new IllegalStateException(STYLE + " is missing from the archive");
+      }
+      return new String(resource.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   private static String sha256(String text) {

@@ -1,5 +1,6 @@
 package org.perfmodel.report;
 
+import org.perfmodel.symbolic.evaluate.Evaluate;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -483,7 +484,7 @@ final class RegionPage {
         continue;
       }
       try {
-        double speedup = earlier.get().work().evaluate(at) / formulae.get().time().evaluate(at);
+        double speedup = Evaluate.asDouble(earlier.get().work(), at) / Evaluate.asDouble(formulae.get().time(), at);
         if (Double.isFinite(speedup)) {
           before.add(
               new LineChart.Reading(

@@ -1,5 +1,6 @@
 package org.perfmodel.report;
 
+import org.perfmodel.symbolic.evaluate.Evaluate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -147,7 +148,7 @@ final class Samples {
   private long terms(Point point) {
     Bindings at = Bindings.of(point.inputs().values()).with(Symbol.PROCESSORS, point.processors());
     try {
-      return shown.workFormula().value().sumTerms(at, termsLeft);
+      return Evaluate.terms(shown.workFormula().value(), at, termsLeft);
     } catch (UnboundSymbolException noValue) {
       return 0;
     }

@@ -2,7 +2,7 @@ package org.perfmodel.request;
 
 import java.util.Collection;
 import java.util.List;
-import org.perfmodel.symbolic.NearestName;
+import org.perfmodel.symbolic.text.NearestName;
 
 /** A module has no region of that name. */
 public final class NoSuchRegionException extends PerfException {

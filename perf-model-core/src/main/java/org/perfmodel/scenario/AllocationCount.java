@@ -1,5 +1,6 @@
 package org.perfmodel.scenario;
 
+import org.perfmodel.symbolic.evaluate.Evaluate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -119,7 +120,7 @@ public final class AllocationCount {
       Expr formula = cost instanceof Cost.Scaled scaled ? scaled.factor() : cost.formula();
       double here;
       try {
-        here = formula.evaluate(bindings);
+        here = Evaluate.asDouble(formula, bindings);
       } catch (UnboundSymbolException e) {
         gaps++;
         return 0;

@@ -1,5 +1,6 @@
 package org.perfmodel.scenario;
 
+import org.perfmodel.symbolic.evaluate.Evaluate;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
@@ -183,7 +184,7 @@ public final class AssumedSizes {
     }
     try {
       Bindings at = Bindings.of(all).with(Symbol.PROCESSORS, 1);
-      return amount.evaluateWithoutPrices(at, 10_000) <= MOST_TRIPS;
+      return Evaluate.withoutPrices(amount, at, 10_000) <= MOST_TRIPS;
     } catch (UnboundSymbolException none) {
       return true;
     } catch (ArithmeticException beyond) {
@@ -425,7 +426,7 @@ public final class AssumedSizes {
 
   private static double value(Expr formula, Bindings at) {
     try {
-      return formula.evaluateWithoutPrices(at, 10_000);
+      return Evaluate.withoutPrices(formula, at, 10_000);
     } catch (ArithmeticException | UnboundSymbolException none) {
       return Double.NaN;
     }

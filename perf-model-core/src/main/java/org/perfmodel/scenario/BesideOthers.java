@@ -1,5 +1,6 @@
 package org.perfmodel.scenario;
 
+import org.perfmodel.symbolic.rewrite.PutTables;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
@@ -45,6 +46,6 @@ public final class BesideOthers {
                 footprint ->
                     Expr.apply("$" + near, footprint)
                         .plus(Expr.apply("$" + far, footprint).times(more))));
-    return seconds.inPlaceOfTables(tables);
+    return PutTables.in(seconds, tables);
   }
 }

@@ -1,5 +1,7 @@
 package org.perfmodel.scenario;
 
+import org.perfmodel.symbolic.rewrite.Summation;
+import org.perfmodel.symbolic.rewrite.Substitute;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -106,7 +108,7 @@ public sealed interface Cost {
 
     @Override
     public Cost at(Symbol index, Expr iteration) {
-      return new Leaf(kind, label, place, bound, formula.substitute(index, iteration));
+      return new Leaf(kind, label, place, bound, Substitute.in(formula, index, iteration));
     }
 
     @Override
@@ -286,7 +288,7 @@ public sealed interface Cost {
 
     @Override
     public Cost at(Symbol index, Expr iteration) {
-      return new Scaled(factor.substitute(index, iteration), body.at(index, iteration));
+      return new Scaled(Substitute.in(factor, index, iteration), body.at(index, iteration));
     }
 
     @Override
@@ -314,6 +316,6 @@ public sealed interface Cost {
   }
 
   private static Expr sum(Symbol index, Expr trips, Expr body) {
-    return Expr.sum(index, Expr.ZERO, trips.minus(1), body);
+    return Summation.of(index, Expr.ZERO, trips.minus(1), body);
   }
 }

@@ -1,5 +1,6 @@
 package org.perfmodel.scenario;
 
+import org.perfmodel.symbolic.rewrite.Substitute;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -296,7 +297,7 @@ public abstract class Costing implements TaskNode.Visitor<Cost> {
       if (symbol.isPlatform()) {
         String name = symbol.name().substring(1);
         seconds =
-            seconds.substitute(
+            Substitute.in(seconds, 
                 symbol,
                 UnknownPrice.isOne(name)
                     ? pricing.unknown(node, name, notes)

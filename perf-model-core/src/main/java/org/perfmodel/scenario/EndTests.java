@@ -5,9 +5,10 @@ import java.util.Map;
 import java.util.Optional;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Expr;
-import org.perfmodel.symbolic.ExtremeArguments;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.rewrite.ExtremeArguments;
+import org.perfmodel.symbolic.rewrite.Substitute;
 import org.perfmodel.workload.Access;
 import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.TaskNode;
@@ -81,13 +82,13 @@ final class EndTests {
     if (!difference.contains(index)) {
       return false;
     }
-    Expr first = difference.substitute(index, Expr.ZERO);
-    Expr second = difference.substitute(index, Expr.ONE);
+    Expr first = Substitute.in(difference, index, Expr.ZERO);
+    Expr second = Substitute.in(difference, index, Expr.ONE);
     Expr step = second.minus(first);
     boolean goesOn =
         step.isConstant()
-            && step.equals(difference.substitute(index, Expr.constant(2)).minus(second));
-    return goesOn && (isFew(first) || isFew(difference.substitute(index, trips.minus(1))));
+            && step.equals(Substitute.in(difference, index, Expr.constant(2)).minus(second));
+    return goesOn && (isFew(first) || isFew(Substitute.in(difference, index, trips.minus(1))));
   }
 
   private static boolean isFew(Expr iterations) {

@@ -1,5 +1,6 @@
 package org.perfmodel.scenario;
 
+import org.perfmodel.symbolic.rewrite.Substitute;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -142,7 +143,7 @@ final class HandedOn {
     if (isAt(load, store, counter, next, inner.index(), Expr.ZERO)) {
       return Optional.of(Rational.ONE);
     }
-    Expr last = trips.substitute(counter, next).minus(1);
+    Expr last = Substitute.in(trips, counter, next).minus(1);
     return isAt(load, store, counter, next, inner.index(), last)
         ? Optional.of(LAST)
         : Optional.empty();
@@ -151,7 +152,7 @@ final class HandedOn {
   private static boolean isAt(
       Access load, Access store, Symbol counter, Expr next, Symbol index, Expr step) {
     for (int i = 0; i < load.subscripts().size(); i++) {
-      Expr there = load.subscripts().get(i).substitute(counter, next).substitute(index, step);
+      Expr there = Substitute.in(Substitute.in(load.subscripts().get(i), counter, next), index, step);
       if (!there.equals(store.subscripts().get(i))) {
         return false;
       }

@@ -11,9 +11,9 @@ import org.perfmodel.platform.ParameterNames;
 import org.perfmodel.platform.Platform;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Expr;
-import org.perfmodel.symbolic.Growth;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.growth.Growth;
 import org.perfmodel.workload.Access;
 import org.perfmodel.workload.Chain;
 import org.perfmodel.workload.Operation;
@@ -85,9 +85,9 @@ final class Latency {
 
   /** Whether it grows with the logarithm of a size: the steps of a search, or down a tree. */
   private static boolean isLogarithmic(Expr trips) {
-    Growth growth = trips.growth();
+    Growth growth = Growth.of(trips);
     for (Symbol size : trips.symbols()) {
-      Growth logarithm = Expr.log2(Expr.symbol(size)).growth();
+      Growth logarithm = Growth.of(Expr.log2(Expr.symbol(size)));
       if (growth.compare(logarithm) == Growth.Comparison.SAME) {
         return true;
       }

@@ -5,9 +5,11 @@ import java.util.Collections;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.perfmodel.symbolic.ExponentSymbols;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.rewrite.ExponentSymbols;
+import org.perfmodel.symbolic.rewrite.Substitute;
+import org.perfmodel.symbolic.rewrite.Summation;
 import org.perfmodel.workload.TaskNode;
 import org.perfmodel.workload.Verb;
 
@@ -54,7 +56,7 @@ public record LoopNest(
     /** What something that takes this long in each iteration takes in all of them. */
     Expr total(Expr iteration) {
       return iteration.contains(index)
-          ? Expr.sum(index, Expr.ZERO, trips.minus(1), iteration)
+          ? Summation.of(index, Expr.ZERO, trips.minus(1), iteration)
           : iteration.times(trips);
     }
   }
@@ -135,7 +137,7 @@ public record LoopNest(
       Level level = levels.get(i);
       boolean isKept = keepsStages && isStage(level.index(), middle);
       if (middle.contains(level.index()) && !isKept) {
-        middle = middle.substitute(level.index(), level.trips().minus(1).dividedBy(2));
+        middle = Substitute.in(middle, level.index(), level.trips().minus(1).dividedBy(2));
       }
     }
     return middle;

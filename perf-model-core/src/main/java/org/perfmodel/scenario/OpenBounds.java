@@ -2,6 +2,7 @@ package org.perfmodel.scenario;
 
 import static java.util.Objects.requireNonNull;
 
+import org.perfmodel.symbolic.rewrite.Substitute;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -124,7 +125,7 @@ final class OpenBounds extends Rewriting {
     Expr known = step.get();
     for (Symbol symbol : step.get().symbols()) {
       Rational value = point.inputs().values().get(symbol.name());
-      known = value == null ? known : known.substitute(symbol, Expr.constant(value));
+      known = value == null ? known : Substitute.in(known, symbol, Expr.constant(value));
     }
     if (!known.isConstant() || !isWithinLine(known.constantValue(), access)) {
       return access;

@@ -1,5 +1,6 @@
 package org.perfmodel.scenario;
 
+import org.perfmodel.symbolic.evaluate.Evaluate;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -100,7 +101,7 @@ final class Operations {
   private static double total(Expr count, Symbol index, long from, Bindings sizes) {
     double total = 0;
     for (long i = from; i < from + ITERATIONS; i++) {
-      total += count.evaluate(sizes.with(index, i));
+      total += Evaluate.asDouble(count, sizes.with(index, i));
     }
     return total;
   }

@@ -1,5 +1,6 @@
 package org.perfmodel.scenario;
 
+import org.perfmodel.symbolic.rewrite.Substitute;
 import java.util.List;
 import java.util.Optional;
 import java.util.StringJoiner;
@@ -125,7 +126,7 @@ record Reference(Access access, LoopNest nest) {
   /** Where in its row a run through the innermost loop begins, but for a constant. */
   Expr commonStart() {
     Expr last = access.subscripts().get(access.subscripts().size() - 1);
-    Expr start = last.substitute(nest.fromInside(0).index(), Expr.ZERO);
+    Expr start = Substitute.in(last, nest.fromInside(0).index(), Expr.ZERO);
     return start.minus(constantPart(start));
   }
 
@@ -140,7 +141,7 @@ record Reference(Access access, LoopNest nest) {
     Expr start = subscript;
     for (LoopNest.Level level : nest.levels()) {
       if (!LoopNest.isStage(level.index(), subscript)) {
-        start = start.substitute(level.index(), Expr.ZERO);
+        start = Substitute.in(start, level.index(), Expr.ZERO);
       }
     }
     return start;
@@ -193,7 +194,7 @@ record Reference(Access access, LoopNest nest) {
     Expr rest = formula;
     try {
       for (Symbol symbol : formula.symbols()) {
-        rest = rest.substitute(symbol, Expr.ZERO);
+        rest = Substitute.in(rest, symbol, Expr.ZERO);
       }
     } catch (ArithmeticException dividesBySymbol) {
       return Expr.ZERO; // floor(i / n) has none.
@@ -235,7 +236,7 @@ record Reference(Access access, LoopNest nest) {
       for (int inner = 0; inner < loop; inner++) {
         LoopNest.Level level = nest.fromInside(inner);
         if (last.contains(level.index())) {
-          last = last.substitute(level.index(), level.trips().minus(1));
+          last = Substitute.in(last, level.index(), level.trips().minus(1));
         }
       }
       if (last.contains(index)) {
@@ -445,9 +446,9 @@ record Reference(Access access, LoopNest nest) {
       Expr trips = nest.fromInside(loop).trips();
       for (int outer = loop + 1; movesWith(loop) && outer < nest.depth(); outer++) {
         LoopNest.Level around = nest.fromInside(outer);
-        boolean isShortFirst = trips.substitute(around.index(), Expr.ZERO).isConstant();
+        boolean isShortFirst = Substitute.in(trips, around.index(), Expr.ZERO).isConstant();
         boolean isShortLast =
-            trips.substitute(around.index(), around.trips().minus(1)).isConstant();
+            Substitute.in(trips, around.index(), around.trips().minus(1)).isConstant();
         if (trips.contains(around.index()) && isShortFirst != isShortLast) {
           elements = elements.times(Rational.of(4, 3));
         }
@@ -505,9 +506,9 @@ record Reference(Access access, LoopNest nest) {
       return Optional.of(Expr.ZERO);
     }
     Expr first =
-        subscript.substitute(index, Expr.ONE).minus(subscript.substitute(index, Expr.ZERO));
+        Substitute.in(subscript, index, Expr.ONE).minus(Substitute.in(subscript, index, Expr.ZERO));
     Expr second =
-        subscript.substitute(index, Expr.constant(2)).minus(subscript.substitute(index, Expr.ONE));
+        Substitute.in(subscript, index, Expr.constant(2)).minus(Substitute.in(subscript, index, Expr.ONE));
     return first.equals(second) ? Optional.of(first) : Optional.empty();
   }
 }

@@ -1,5 +1,6 @@
 package org.perfmodel.scenario;
 
+import org.perfmodel.symbolic.rewrite.Substitute;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -82,13 +83,13 @@ final class ShortRows {
     Expr end = subscripts.get(subscripts.size() - 1);
     for (Symbol symbol : end.symbols()) {
       Rational iterations = trips.get(symbol);
-      Expr next = end.substitute(symbol, Expr.symbol(symbol).plus(1)).minus(end);
+      Expr next = Substitute.in(end, symbol, Expr.symbol(symbol).plus(1)).minus(end);
       if (iterations == null || !next.isConstant()) {
         return Optional.empty();
       }
       boolean isLast = greatest == next.constantValue().signum() > 0;
       Rational at = isLast ? iterations.minus(Rational.ONE) : Rational.ZERO;
-      end = end.substitute(symbol, Expr.constant(at));
+      end = Substitute.in(end, symbol, Expr.constant(at));
     }
     return Optional.of(end.constantValue());
   }

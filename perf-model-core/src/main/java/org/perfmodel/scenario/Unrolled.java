@@ -1,5 +1,6 @@
 package org.perfmodel.scenario;
 
+import org.perfmodel.symbolic.rewrite.Substitute;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -145,7 +146,7 @@ final class Unrolled {
     TreeMap<Operation, Expr> all = new TreeMap<>();
     for (Map.Entry<Operation, Expr> count : counts.counts().entrySet()) {
       if (count.getKey().verb() != Verb.LOOP) {
-        all.put(count.getKey(), count.getValue().substitute(index, value));
+        all.put(count.getKey(), Substitute.in(count.getValue(), index, value));
       }
     }
     return new OperationCount(all);
@@ -156,7 +157,7 @@ final class Unrolled {
     boolean moves = access.subscripts().stream().anyMatch(each -> each.contains(index));
     return access
         .at(
-            access.subscripts().stream().map(each -> each.substitute(index, value)).toList(),
+            access.subscripts().stream().map(each -> Substitute.in(each, index, value)).toList(),
             access.subscripts().isEmpty() ? access.innermostStride() : Optional.empty(),
             moves ? access.footprint().map(all -> all.dividedBy(times)) : access.footprint())
         .of(access.part().map(part -> part.substitute(index, value)));

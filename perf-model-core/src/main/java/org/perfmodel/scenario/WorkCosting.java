@@ -1,5 +1,6 @@
 package org.perfmodel.scenario;
 
+import org.perfmodel.symbolic.rewrite.Summation;
 import org.perfmodel.prediction.ContributionKind;
 import org.perfmodel.prediction.Gap;
 import org.perfmodel.symbolic.Expr;
@@ -96,7 +97,7 @@ public final class WorkCosting extends Costing {
   private Cost together(TaskNode.Processes node, Expr seconds) {
     Expr all =
         seconds.contains(node.rank())
-            ? Expr.sum(node.rank(), Expr.ZERO, Expr.PROCESSORS.minus(1), seconds)
+            ? Summation.of(node.rank(), Expr.ZERO, Expr.PROCESSORS.minus(1), seconds)
             : seconds.times(Expr.PROCESSORS);
     return new Cost.Leaf(kind, "processes", node.place(), "computation", all);
   }

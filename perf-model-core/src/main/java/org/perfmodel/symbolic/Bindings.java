@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * Values for symbols, and for the platform's tabulated functions. Immutable. What is added lies
  * over what was there, so that the hundreds of prices of a platform are not copied for each size.
  */
-public final class Bindings implements Compiler.Tables {
+public final class Bindings implements Tables {
   public static final Bindings NONE = new Bindings(null, new TreeMap<>(), new TreeMap<>());
 
   /** More layers are put into one: each that does not know a symbol asks the next. */

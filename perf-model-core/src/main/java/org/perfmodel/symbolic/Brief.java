@@ -1,16 +1,16 @@
 package org.perfmodel.symbolic;
 
 /** A formula in a message: its beginning, and how long it is. */
-final class Brief {
+public final class Brief {
   private static final int MOST_CHARACTERS = 600;
 
   private Brief() {}
 
-  static String of(Expr expression) {
+  public static String of(Expr expression) {
     return of(expression.toString());
   }
 
-  static String of(String formula) {
+  public static String of(String formula) {
     return formula.length() <= MOST_CHARACTERS
         ? formula
         : formula.substring(0, MOST_CHARACTERS) + ".. (" + formula.length() + " characters)";

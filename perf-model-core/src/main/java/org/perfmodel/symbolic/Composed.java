@@ -1,8 +1,16 @@
 package org.perfmodel.symbolic;
 
 import java.util.List;
+import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
+import org.perfmodel.symbolic.Atom.Application;
+import org.perfmodel.symbolic.Atom.Extreme;
+import org.perfmodel.symbolic.Atom.FiniteSum;
+import org.perfmodel.symbolic.Atom.LinearRecurrence;
+import org.perfmodel.symbolic.Atom.Log2;
+import org.perfmodel.symbolic.Atom.Power;
+import org.perfmodel.symbolic.Atom.Rounding;
 
 /**
  * A function of expressions, as an atom: keeps its hash, its symbols and a short text, which are
@@ -16,8 +24,11 @@ abstract sealed class Composed implements Atom
   /** The weight of the longest whose text is kept and compared. */
   static final int LONGEST_TEXT = 300;
 
+  static final SmallSortedSet<Symbol> NO_SYMBOLS =
+      SmallSortedSet.empty(Atom.ORDER, new Symbol[0]);
+
   private @Nullable String text;
-  private @Nullable SymbolSet symbols;
+  private @Nullable SmallSortedSet<Symbol> symbols;
   private double @Nullable [] sampled;
   private int weight;
   private int hash;
@@ -25,8 +36,11 @@ abstract sealed class Composed implements Atom
   /** Another one that is equal. */
   private @Nullable Composed twin;
 
-  /** The text that {@link Expr#parse} reads. */
+  /** The text that a parser reads. */
   abstract String print();
+
+  /** The expressions that it is a function of. */
+  abstract List<Expr> parts();
 
   /** What it is made of besides expressions: a name, an index, coefficients. */
   List<?> constants() {
@@ -38,7 +52,7 @@ abstract sealed class Composed implements Atom
     int known = weight;
     if (known == 0) {
       long sum = 1;
-      for (Expr part : SubAtoms.partsOf(this)) {
+      for (Expr part : parts()) {
         sum += part.weight();
       }
       known = (int) Math.min(sum, Integer.MAX_VALUE);
@@ -53,15 +67,22 @@ abstract sealed class Composed implements Atom
   }
 
   /** The symbols it depends on, by name. */
-  final SymbolSet symbols() {
-    SymbolSet known = symbols;
+  final SmallSortedSet<Symbol> symbols() {
+    SmallSortedSet<Symbol> known = symbols;
     if (known == null) {
       TreeSet<Symbol> found = new TreeSet<>(Atom.ORDER);
-      accept(new FreeSymbols(found));
-      known = SymbolSet.of(found);
+      collectSymbols(found);
+      known = NO_SYMBOLS.having(found);
       symbols = known;
     }
     return known;
+  }
+
+  /** Adds the symbols it depends on: those of its parts. */
+  void collectSymbols(Set<Symbol> found) {
+    for (Expr part : parts()) {
+      found.addAll(part.symbols());
+    }
   }
 
   /** See {@link Sampled}. */
@@ -93,8 +114,8 @@ abstract sealed class Composed implements Atom
     if (byConstants != 0) {
       return byConstants;
     }
-    List<Expr> parts = SubAtoms.partsOf(this);
-    List<Expr> others = SubAtoms.partsOf(other);
+    List<Expr> parts = parts();
+    List<Expr> others = other.parts();
     for (int i = 0; i < Math.min(parts.size(), others.size()); i++) {
       int byPart = parts.get(i).compareTo(others.get(i));
       if (byPart != 0) {
@@ -120,7 +141,7 @@ abstract sealed class Composed implements Atom
   }
 
   private boolean hasParts(Composed that) {
-    return SubAtoms.partsOf(that).equals(SubAtoms.partsOf(this));
+    return that.parts().equals(parts());
   }
 
   /** Two that were found to be equal once are not gone through again. */
@@ -155,7 +176,7 @@ abstract sealed class Composed implements Atom
     int known = hash;
     if (known == 0) {
       known = 31 * name().hashCode() + constants().hashCode();
-      for (Expr part : SubAtoms.partsOf(this)) {
+      for (Expr part : parts()) {
         known = 31 * known + part.hashCode();
       }
       hash = known;

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import org.perfmodel.symbolic.Atom.Max;
+import org.perfmodel.symbolic.Atom.Min;
 
 /**
  * Extremes of few arguments.

@@ -5,18 +5,17 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
-import java.util.Map;
-import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.Function;
-import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
+import org.perfmodel.symbolic.Atom.Application;
+import org.perfmodel.symbolic.Atom.Power;
 
 /**
  * An exact expression in normal form: a sum of rational multiples of monomials over {@link Atom}s.
  * Two expressions that are equal as polynomials of their atoms are equal objects and print the same
- * text, and {@link #parse} of the text gives the expression back. Immutable.
+ * text, and parsing the text gives the expression back. Immutable.
  */
 public final class Expr implements Comparable<Expr> {
   private static final int GREATEST_KEPT = 64;
@@ -48,7 +47,7 @@ public final class Expr implements Comparable<Expr> {
   final Term[] terms;
 
   private @Nullable String text;
-  private @Nullable SymbolSet symbols;
+  private @Nullable SmallSortedSet<Symbol> symbols;
   private @Nullable Boolean nonNegative;
   private int hash;
   private int weight;
@@ -76,7 +75,7 @@ public final class Expr implements Comparable<Expr> {
   }
 
   /** The sum of terms in any order. */
-  static Expr of(List<Term> terms) {
+  public static Expr of(List<Term> terms) {
     return of(Term.sorted(terms.toArray(Term.NONE)));
   }
 
@@ -103,11 +102,11 @@ public final class Expr implements Comparable<Expr> {
     return atom(symbol);
   }
 
-  static Expr atom(Atom atom) {
+  public static Expr atom(Atom atom) {
     return new Expr(new Term[] {new Term(Monomial.of(atom, 1), Rational.ONE)});
   }
 
-  static Expr term(Monomial monomial, Rational factor) {
+  public static Expr term(Monomial monomial, Rational factor) {
     return factor.isZero() ? ZERO : of(new Term[] {new Term(monomial, factor)});
   }
 
@@ -157,37 +156,9 @@ public final class Expr implements Comparable<Expr> {
     return pow(base, constant(exponent));
   }
 
-  /**
-   * The sum of {@code body} over the integers {@code lower..upper}, in closed form where it is
-   * polynomial in the index. A closed form holds where {@code upper >= lower - 1}; the caller keeps
-   * that condition.
-   */
-  public static Expr sum(Symbol index, Expr lower, Expr upper, Expr body) {
-    return CloseSumByFaulhaber.sum(index, lower, upper, body);
-  }
-
-  /**
-   * The linear recurrence {@code r(k) = c1*r(k - 1) + .. + cd*r(k - d)} with r(0) = 1 and zero
-   * below, at an argument: {@code recur(n, 1, 1)} in text.
-   *
-   * @param coefficients c1 to cd, none negative, the last not zero
-   */
-  public static Expr recurrence(Expr argument, List<Rational> coefficients) {
-    return LinearRecurrence.of(argument, coefficients);
-  }
-
   /** A platform's tabulated function, whose name starts with {@code $}, at an argument. */
   public static Expr apply(String function, Expr argument) {
     return atom(new Application(function, argument));
-  }
-
-  /**
-   * The expression that a text names, in the syntax that {@link #toString} prints, spaces free.
-   *
-   * @throws ExprSyntaxException with the column and what was expected
-   */
-  public static Expr parse(String text) {
-    return new ExprParser(text).parse();
   }
 
   // ---- arithmetic
@@ -232,7 +203,7 @@ public final class Expr implements Comparable<Expr> {
     return new Expr(product);
   }
 
-  Expr times(BigInteger factor) {
+  public Expr times(BigInteger factor) {
     return times(Rational.of(factor));
   }
 
@@ -354,26 +325,23 @@ public final class Expr implements Comparable<Expr> {
     return weight;
   }
 
-  /**
-   * About how far from zero it gets, as a double, where each symbol is as large as the function
-   * says: what its terms add, or what they take away.
-   */
-  public double magnitude(java.util.function.ToDoubleFunction<Symbol> greatest) {
-    return Magnitude.of(this, greatest);
-  }
-
   /** The part that no atom multiplies. */
   public Rational constantTerm() {
     return coefficient(Monomial.ONE);
   }
 
-  Rational coefficient(Monomial monomial) {
+  public Rational coefficient(Monomial monomial) {
     for (Term term : terms) {
       if (term.monomial().equals(monomial)) {
         return term.factor();
       }
     }
     return Rational.ZERO;
+  }
+
+  /** The summands, in canonical order; none of zero. */
+  public List<Term> terms() {
+    return Collections.unmodifiableList(Arrays.asList(terms));
   }
 
   /** The summands, in canonical order, each an expression of one term. */
@@ -387,7 +355,7 @@ public final class Expr implements Comparable<Expr> {
 
   /** Every free symbol, also inside functions, by name. */
   public SortedSet<Symbol> symbols() {
-    SymbolSet known = symbols;
+    SmallSortedSet<Symbol> known = symbols;
     if (known == null) {
       known = terms.length <= FEW_TERMS ? symbolsOfFew() : symbolsOfMany();
       symbols = known;
@@ -395,8 +363,8 @@ public final class Expr implements Comparable<Expr> {
     return known;
   }
 
-  private SymbolSet symbolsOfFew() {
-    SymbolSet found = SymbolSet.NONE;
+  private SmallSortedSet<Symbol> symbolsOfFew() {
+    SmallSortedSet<Symbol> found = Composed.NO_SYMBOLS;
     for (Term term : terms) {
       for (Atom atom : term.monomial().atoms) {
         found =
@@ -408,10 +376,18 @@ public final class Expr implements Comparable<Expr> {
     return found;
   }
 
-  private SymbolSet symbolsOfMany() {
+  private SmallSortedSet<Symbol> symbolsOfMany() {
     TreeSet<Symbol> found = new TreeSet<>(Atom.ORDER);
-    FreeSymbols.collect(this, found);
-    return SymbolSet.of(found);
+    for (Term term : terms) {
+      for (Atom atom : term.monomial().atoms) {
+        if (atom instanceof Composed composed) {
+          found.addAll(composed.symbols());
+        } else {
+          found.add((Symbol) atom);
+        }
+      }
+    }
+    return Composed.NO_SYMBOLS.having(found);
   }
 
   public boolean contains(Symbol symbol) {
@@ -443,51 +419,8 @@ public final class Expr implements Comparable<Expr> {
     return known;
   }
 
-  /**
-   * The coefficients of this expression as a polynomial in a symbol, by power.
-   *
-   * @return empty if the symbol occurs inside a function or below a fraction line
-   */
-  public java.util.Optional<SortedMap<Integer, Expr>> polynomialIn(Symbol symbol) {
-    return CollectPowers.of(this, symbol);
-  }
-
-  /**
-   * The factor of a symbol in what is affine in it: zero where the symbol does not occur.
-   *
-   * @return empty if it occurs to another power than one, or inside a function
-   */
-  public java.util.Optional<Expr> slopeIn(Symbol symbol) {
-    return CollectPowers.slope(this, symbol);
-  }
-
-  // ---- rewriting
-
-  /** This expression with symbols replaced, all at once. */
-  public Expr substitute(Map<Symbol, Expr> replacements) {
-    return Substitute.in(this, replacements);
-  }
-
-  public Expr substitute(Symbol symbol, Expr replacement) {
-    return substitute(Map.of(symbol, replacement));
-  }
-
-  /**
-   * This expression with other formulae in place of the platform's tables of some names.
-   *
-   * @param tables by name, each a function of the table's argument
-   */
-  public Expr inPlaceOfTables(Map<String, UnaryOperator<Expr>> tables) {
-    return tables().stream().anyMatch(tables::containsKey) ? new PutTables(tables).in(this) : this;
-  }
-
-  /** This expression with every bound symbol replaced by its value. */
-  public Expr bind(Bindings bindings) {
-    return Substitute.bind(this, bindings);
-  }
-
   /** The atom that this expression is, alone and once; null if it is anything more. */
-  @Nullable Atom onlyAtom() {
+  public @Nullable Atom onlyAtom() {
     if (terms.length != 1) {
       return null;
     }
@@ -495,136 +428,6 @@ public final class Expr implements Comparable<Expr> {
     return monomial.atoms.length == 1 && monomial.exponents[0] == 1 && terms[0].factor().isOne()
         ? monomial.atoms[0]
         : null;
-  }
-
-  /** This expression with atoms replaced where the function answers, arguments first. */
-  Expr rebuild(Function<Atom, Expr> replaceAtom) {
-    Expr sum = ZERO;
-    for (Term term : terms) {
-      Expr product = constant(term.factor());
-      Monomial monomial = term.monomial();
-      for (int i = 0; i < monomial.atoms.length; i++) {
-        product = product.times(replaceAtom.apply(monomial.atoms[i]).power(monomial.exponents[i]));
-      }
-      sum = sum.plus(product);
-    }
-    return sum;
-  }
-
-  /**
-   * The partial derivative; of rounding zero, of a maximum that of the argument that is greatest at
-   * the bindings.
-   *
-   * @param at decides which argument of a max or min is the active one
-   */
-  public Expr derivative(Symbol symbol, Bindings at) {
-    return Differentiate.of(this, symbol, at);
-  }
-
-  /**
-   * This expression as it goes on around a point nearly always, without the ends of its pieces:
-   * {@code min(i + 1, n - 1)} is {@code i + 1} in the middle of a loop, and so is {@code i + 1 -
-   * n*floor((i + 1)/n)}.
-   *
-   * @param indices that go on
-   * @param at the point, with a value of every symbol
-   * @throws UnboundSymbolException if a symbol has no value
-   * @throws ArithmeticException on division by zero, or where a value is beyond double
-   */
-  public Expr interior(java.util.Set<Symbol> indices, Bindings at) {
-    return Interior.of(this, indices, at);
-  }
-
-  /** The {@code m} of {@code x - m*floor(x/m)}; empty if it is no remainder. */
-  public java.util.Optional<Expr> modulus() {
-    for (Term term : terms) {
-      for (Atom atom : term.monomial().atoms) {
-        if (atom instanceof Floor floor) {
-          Expr part = term(term.monomial(), term.factor());
-          Expr by = part.dividedBy(atom(floor)).negate();
-          if (floor.argument().times(by).equals(minus(part))) {
-            return java.util.Optional.of(by);
-          }
-        }
-      }
-    }
-    return java.util.Optional.empty();
-  }
-
-  // ---- evaluating
-
-  /**
-   * The value as a double; for many evaluations of one expression use {@link #compile}.
-   *
-   * @throws UnboundSymbolException if a symbol has no value
-   * @throws ArithmeticException on division by zero, or where the value is beyond double
-   */
-  public double evaluate(Bindings bindings) {
-    return Evaluate.asDouble(this, bindings);
-  }
-
-  /**
-   * The values at several bindings, each as {@link #evaluate} gives it, for less than so many
-   * evaluations: sums are gone through once.
-   *
-   * @throws UnboundSymbolException if a symbol has no value in one of them
-   * @throws ArithmeticException as {@link #evaluate}, at the first of them that has no value
-   */
-  public double[] evaluate(List<Bindings> bindings) {
-    return Evaluate.asDoubles(this, bindings);
-  }
-
-  /**
-   * The value where every price of the platform is one, so that it tells how the expression grows.
-   *
-   * @param terms of finite sums that this may take
-   * @throws UnboundSymbolException if a size has no value
-   * @throws ArithmeticException as {@link #evaluate}, and where there are more terms
-   */
-  public double evaluateWithoutPrices(Bindings sizes, long terms) {
-    return Evaluate.withoutPrices(this, sizes, terms);
-  }
-
-  /**
-   * How many terms of finite sums an evaluation goes through, which is what it takes.
-   *
-   * @param most what is answered where there are more
-   * @throws UnboundSymbolException if a size has no value
-   */
-  public long sumTerms(Bindings sizes, long most) {
-    return Evaluate.terms(this, sizes, most);
-  }
-
-  /** The names of the platform's tables that it asks. */
-  public SortedSet<String> tables() {
-    TreeSet<String> tables = new TreeSet<>();
-    for (Atom atom : SubAtoms.of(this)) {
-      if (atom instanceof Application application) {
-        tables.add(application.function());
-      }
-    }
-    return tables;
-  }
-
-  /**
-   * The value as an exact fraction.
-   *
-   * @throws UnboundSymbolException if a symbol has no value
-   * @throws ArithmeticException where the value is irrational (log2 of a non-power, a root, a
-   *     platform's table) or a division by zero
-   */
-  public Rational evaluateExactly(Bindings bindings) {
-    return Evaluate.exactly(this, bindings);
-  }
-
-  /** A fast evaluator for values of the given symbols, in this order. */
-  public CompiledExpr compile(List<Symbol> arguments) {
-    return CompiledExpr.of(this, arguments);
-  }
-
-  /** How fast the expression grows in the program's sizes. */
-  public Growth growth() {
-    return Growth.of(this);
   }
 
   @Override
@@ -667,12 +470,47 @@ public final class Expr implements Comparable<Expr> {
     return hash;
   }
 
+  /**
+   * The text, highest degree first.
+   *
+   * @param coefficient how the magnitude of a coefficient prints
+   */
+  public String print(Function<Rational, String> coefficient) {
+    if (isZero()) {
+      return "0";
+    }
+    StringBuilder printed = new StringBuilder();
+    for (Term term : terms) {
+      boolean negative = term.factor().signum() < 0;
+      if (printed.length() == 0) {
+        printed.append(negative ? "-" : "");
+      } else {
+        printed.append(negative ? " - " : " + ");
+      }
+      Rational magnitude = negative ? term.factor().negate() : term.factor();
+      append(coefficient.apply(magnitude), term.monomial().text(), printed);
+    }
+    return printed.toString();
+  }
+
+  private static void append(String number, String product, StringBuilder printed) {
+    if (product.isEmpty()) {
+      printed.append(number);
+    } else if (product.charAt(0) == '/') {
+      printed.append(number).append(product);
+    } else if (number.equals("1")) {
+      printed.append(product);
+    } else {
+      printed.append(number).append('*').append(product);
+    }
+  }
+
   /** Canonical: {@code 1/2*n^2 + 3/2*n}. */
   @Override
   public String toString() {
     String known = text;
     if (known == null) {
-      known = ExprPrinter.EXACT.print(this);
+      known = print(Rational::toString);
       text = isLong() ? null : known;
     }
     return known;

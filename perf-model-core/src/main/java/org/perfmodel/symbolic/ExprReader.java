@@ -6,6 +6,15 @@ import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import org.perfmodel.symbolic.Atom.Application;
+import org.perfmodel.symbolic.Atom.Ceil;
+import org.perfmodel.symbolic.Atom.FiniteSum;
+import org.perfmodel.symbolic.Atom.Floor;
+import org.perfmodel.symbolic.Atom.LinearRecurrence;
+import org.perfmodel.symbolic.Atom.Log2;
+import org.perfmodel.symbolic.Atom.Max;
+import org.perfmodel.symbolic.Atom.Min;
+import org.perfmodel.symbolic.Atom.Power;
 
 /**
  * What {@link ExprWriter} wrote. It takes the normal form as it is: bytes that nobody vouches for

@@ -7,6 +7,15 @@ import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.perfmodel.symbolic.Atom.Application;
+import org.perfmodel.symbolic.Atom.Ceil;
+import org.perfmodel.symbolic.Atom.FiniteSum;
+import org.perfmodel.symbolic.Atom.Floor;
+import org.perfmodel.symbolic.Atom.LinearRecurrence;
+import org.perfmodel.symbolic.Atom.Log2;
+import org.perfmodel.symbolic.Atom.Max;
+import org.perfmodel.symbolic.Atom.Min;
+import org.perfmodel.symbolic.Atom.Power;
 
 /**
  * Expressions as bytes, term by term in their normal form, so that {@link ExprReader} makes them
@@ -39,14 +48,14 @@ public final class ExprWriter {
 
   /** Writes an expression. */
   public void write(Expr expr) throws IOException {
-    out.writeInt(expr.terms.length);
-    for (Term term : expr.terms) {
+    out.writeInt(expr.terms().size());
+    for (Term term : expr.terms()) {
       write(term.factor());
       Monomial monomial = term.monomial();
-      out.writeInt(monomial.atoms.length);
-      for (int i = 0; i < monomial.atoms.length; i++) {
-        write(monomial.atoms[i]);
-        out.writeInt(monomial.exponents[i]);
+      out.writeInt(monomial.size());
+      for (int i = 0; i < monomial.size(); i++) {
+        write(monomial.atom(i));
+        out.writeInt(monomial.exponent(i));
       }
     }
   }

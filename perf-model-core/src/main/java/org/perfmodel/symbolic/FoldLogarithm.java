@@ -1,6 +1,8 @@
 package org.perfmodel.symbolic;
 
 import java.math.BigInteger;
+import org.perfmodel.symbolic.Atom.Log2;
+import org.perfmodel.symbolic.Atom.Power;
 
 /**
  * The logarithm of a product.

@@ -4,11 +4,11 @@ import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 
 /** Exact roots: {@code exact(27, 3)} is 3, {@code exact(28, 3)} is none. */
-final class IntegerRoot {
+public final class IntegerRoot {
   private IntegerRoot() {}
 
   /** The integer whose power the value is, or null; the value is positive. */
-  static @Nullable BigInteger exact(BigInteger value, int degree) {
+  public static @Nullable BigInteger exact(BigInteger value, int degree) {
     BigInteger low = BigInteger.ONE;
     BigInteger high = BigInteger.ONE.shiftLeft(value.bitLength() / degree + 1);
     while (low.compareTo(high) <= 0) {
@@ -27,7 +27,7 @@ final class IntegerRoot {
   }
 
   /** The rational whose power the value is, or null; the value is not negative. */
-  static @Nullable Rational exact(Rational value, int degree) {
+  public static @Nullable Rational exact(Rational value, int degree) {
     if (value.isZero()) {
       return value;
     }

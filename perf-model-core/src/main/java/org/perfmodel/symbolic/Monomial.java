@@ -1,11 +1,14 @@
 package org.perfmodel.symbolic;
 
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.perfmodel.symbolic.Atom.Power;
 
 /** A product of atoms to non-zero integer powers, atoms in canonical order. */
-final class Monomial implements Comparable<Monomial> {
-  static final Monomial ONE = new Monomial(new Atom[0], new int[0]);
+public final class Monomial implements Comparable<Monomial> {
+  public static final Monomial ONE = new Monomial(new Atom[0], new int[0]);
 
   final Atom[] atoms;
   final int[] exponents;
@@ -28,12 +31,30 @@ final class Monomial implements Comparable<Monomial> {
     this.folds = anyFolds;
   }
 
+  /** How many atoms it is a product of. */
+  public int size() {
+    return atoms.length;
+  }
+
+  public Atom atom(int place) {
+    return atoms[place];
+  }
+
+  /** Of the atom at a place; never zero. */
+  public int exponent(int place) {
+    return exponents[place];
+  }
+
+  public List<Atom> atoms() {
+    return Collections.unmodifiableList(Arrays.asList(atoms));
+  }
+
   /** Whether a power in here takes another form at this exponent: a root squared. */
   boolean folds() {
     return folds;
   }
 
-  static Monomial of(Atom atom, int exponent) {
+  public static Monomial of(Atom atom, int exponent) {
     return exponent == 0 ? ONE : new Monomial(new Atom[] {atom}, new int[] {exponent});
   }
 
@@ -42,7 +63,7 @@ final class Monomial implements Comparable<Monomial> {
     return atoms.length == 0 ? ONE : new Monomial(atoms, exponents);
   }
 
-  Monomial times(Monomial other) {
+  public Monomial times(Monomial other) {
     if (isOne()) {
       return other;
     }
@@ -84,7 +105,7 @@ final class Monomial implements Comparable<Monomial> {
   }
 
   /** This monomial without the atom. */
-  Monomial without(Atom atom) {
+  public Monomial without(Atom atom) {
     for (int i = 0; i < atoms.length; i++) {
       if (atoms[i].equals(atom)) {
         return withoutAtom(i);
@@ -108,7 +129,7 @@ final class Monomial implements Comparable<Monomial> {
   }
 
   /** The product of the atoms in both, each to its lower exponent. */
-  Monomial commonDivisor(Monomial other) {
+  public Monomial commonDivisor(Monomial other) {
     Monomial common = ONE;
     for (int i = 0; i < atoms.length; i++) {
       int lower = Math.min(exponents[i], other.exponentOf(atoms[i]));
@@ -123,7 +144,7 @@ final class Monomial implements Comparable<Monomial> {
   }
 
   /** Whether the symbol stands anywhere in here, free. */
-  boolean dependsOn(Symbol symbol) {
+  public boolean dependsOn(Symbol symbol) {
     for (Atom atom : atoms) {
       if (atom instanceof Composed composed
           ? composed.symbols().contains(symbol)
@@ -134,7 +155,7 @@ final class Monomial implements Comparable<Monomial> {
     return false;
   }
 
-  int exponentOf(Atom atom) {
+  public int exponentOf(Atom atom) {
     for (int i = 0; i < atoms.length; i++) {
       if (atoms[i].equals(atom)) {
         return exponents[i];
@@ -143,11 +164,11 @@ final class Monomial implements Comparable<Monomial> {
     return 0;
   }
 
-  boolean isOne() {
+  public boolean isOne() {
     return atoms.length == 0;
   }
 
-  boolean isInteger() {
+  public boolean isInteger() {
     for (int i = 0; i < atoms.length; i++) {
       if (exponents[i] < 0 || !atoms[i].isInteger()) {
         return false;
@@ -156,7 +177,7 @@ final class Monomial implements Comparable<Monomial> {
     return true;
   }
 
-  boolean isNonNegative() {
+  public boolean isNonNegative() {
     for (int i = 0; i < atoms.length; i++) {
       if ((exponents[i] & 1) != 0 && !atoms[i].isNonNegative()) {
         return false;

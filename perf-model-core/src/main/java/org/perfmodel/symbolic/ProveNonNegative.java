@@ -5,6 +5,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.perfmodel.symbolic.Atom.Ceil;
+import org.perfmodel.symbolic.Atom.Floor;
+import org.perfmodel.symbolic.Atom.Max;
+import org.perfmodel.symbolic.Atom.Min;
+import org.perfmodel.symbolic.Atom.Power;
 
 /**
  * A sufficient test of {@code e >= 0} from what symbols range over.

@@ -3,6 +3,8 @@ package org.perfmodel.symbolic;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import org.perfmodel.symbolic.Atom.Ceil;
+import org.perfmodel.symbolic.Atom.Floor;
 
 /**
  * Rounding in normal form. With {@code n}, {@code m} integers, {@code d} the least common

@@ -258,12 +258,12 @@ public final class Rational implements Comparable<Rational> {
   }
 
   /** Whether it is a whole number from minus the greatest to the greatest. */
-  boolean isWithin(int greatest) {
+  public boolean isWithin(int greatest) {
     return below == 1 && above >= -greatest && above <= greatest;
   }
 
   /** This value, which is a whole number that is an int. */
-  int intValue() {
+  public int intValue() {
     return (int) above;
   }
 

@@ -2,6 +2,15 @@ package org.perfmodel.symbolic;
 
 import java.util.Arrays;
 import java.util.List;
+import org.perfmodel.symbolic.Atom.Application;
+import org.perfmodel.symbolic.Atom.Ceil;
+import org.perfmodel.symbolic.Atom.FiniteSum;
+import org.perfmodel.symbolic.Atom.Floor;
+import org.perfmodel.symbolic.Atom.LinearRecurrence;
+import org.perfmodel.symbolic.Atom.Log2;
+import org.perfmodel.symbolic.Atom.Max;
+import org.perfmodel.symbolic.Atom.Min;
+import org.perfmodel.symbolic.Atom.Power;
 
 /**
  * The value of an expression at a few points, the same ones for all: where it is below zero at one

@@ -9,16 +9,16 @@ package org.perfmodel.symbolic;
  * rest  := letter | digit | "_" | "." | "$" | "#" | ":" | "@" | "()" | "[" anything balanced "]"
  * </pre>
  */
-final class SymbolName {
+public final class SymbolName {
   private SymbolName() {}
 
-  static boolean starts(String text, int at) {
+  public static boolean starts(String text, int at) {
     return at < text.length()
         && (Character.isLetter(text.charAt(at)) || "_$#".indexOf(text.charAt(at)) >= 0);
   }
 
   /** The position after the longest name that starts here; {@code from} if none does. */
-  static int end(String text, int from) {
+  public static int end(String text, int from) {
     if (!starts(text, from)) {
       return from;
     }

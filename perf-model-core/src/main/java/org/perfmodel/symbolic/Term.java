@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * canonical order of their monomials, each of which is there once and with a factor that is not
  * zero.
  */
-record Term(Monomial monomial, Rational factor) {
+public record Term(Monomial monomial, Rational factor) {
   static final Term[] NONE = {};
 
   private static final int FEW = 12;

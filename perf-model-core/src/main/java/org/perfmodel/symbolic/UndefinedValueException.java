@@ -5,7 +5,7 @@ public final class UndefinedValueException extends ArithmeticException {
   private static final long serialVersionUID = 1;
 
   /** With the formula and the values that were put in. */
-  UndefinedValueException(String message) {
+  public UndefinedValueException(String message) {
     super(message);
   }
 }

@@ -1,5 +1,6 @@
 package org.perfmodel.validate;
 
+import org.perfmodel.symbolic.evaluate.Evaluate;
 import java.util.List;
 import java.util.TreeMap;
 import java.util.function.DoubleUnaryOperator;
@@ -39,7 +40,7 @@ public final class Footprint {
                     });
               }
             });
-    time.evaluate(bindings.and(Bindings.of(new TreeMap<>(), listening)));
+    Evaluate.asDouble(time, bindings.and(Bindings.of(new TreeMap<>(), listening)));
     return most[0];
   }
 

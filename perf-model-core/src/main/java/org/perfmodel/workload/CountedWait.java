@@ -2,6 +2,7 @@ package org.perfmodel.workload;
 
 import static java.util.Objects.requireNonNull;
 
+import org.perfmodel.symbolic.text.ExprParser;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -100,7 +101,7 @@ public record CountedWait(Kind kind, long many, String object, boolean isLocal, 
                 Long.parseLong(matcher.group(2)),
                 matcher.group(4),
                 matcher.group(3).equals("own"),
-                Expr.parse(matcher.group(5))))
+                ExprParser.parse(matcher.group(5))))
         : Optional.empty();
   }
 }

@@ -1,5 +1,6 @@
 package org.perfmodel.workload;
 
+import org.perfmodel.symbolic.rewrite.Substitute;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashSet;
@@ -161,7 +162,7 @@ public record Counterpart(
                     .orElse(null)
                 : sizes.get(name);
         if (other != null) {
-          renamed = renamed.substitute(symbol, Expr.symbol(new Symbol(other)));
+          renamed = Substitute.in(renamed, symbol, Expr.symbol(new Symbol(other)));
         }
       }
       return renamed;

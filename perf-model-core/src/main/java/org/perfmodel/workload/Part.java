@@ -2,6 +2,7 @@ package org.perfmodel.workload;
 
 import static java.util.Objects.requireNonNull;
 
+import org.perfmodel.symbolic.rewrite.Substitute;
 import java.util.List;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
@@ -22,6 +23,6 @@ public record Part(Expr number, Expr from, List<Operation> operations) {
 
   /** The same with something else in the place of a loop's variable. */
   public Part substitute(Symbol index, Expr other) {
-    return new Part(number.substitute(index, other), from.substitute(index, other), operations);
+    return new Part(Substitute.in(number, index, other), Substitute.in(from, index, other), operations);
   }
 }

@@ -2,6 +2,7 @@ package org.perfmodel.workload;
 
 import static java.util.Objects.requireNonNull;
 
+import org.perfmodel.symbolic.text.ExprParser;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -36,7 +37,7 @@ public record PoolThreads(String pool, Expr threads) {
     }
     Matcher matcher = TEXT.matcher(call.method());
     return matcher.matches()
-        ? Optional.of(new PoolThreads(matcher.group(1), Expr.parse(matcher.group(2))))
+        ? Optional.of(new PoolThreads(matcher.group(1), ExprParser.parse(matcher.group(2))))
         : Optional.empty();
   }
 

@@ -11,11 +11,14 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.perfmodel.symbolic.Bindings;
-import org.perfmodel.symbolic.CommonFactor;
 import org.perfmodel.symbolic.Expr;
-import org.perfmodel.symbolic.ExtremeCases;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.evaluate.Evaluate;
+import org.perfmodel.symbolic.rewrite.CommonFactor;
+import org.perfmodel.symbolic.rewrite.ExtremeCases;
+import org.perfmodel.symbolic.rewrite.Substitute;
+import org.perfmodel.symbolic.text.ExprParser;
 
 /** Roots, cases, optima and comparisons beside plain search. */
 class DesignLawsTest {
@@ -94,7 +97,7 @@ class DesignLawsTest {
     // (p^(1/2) - 10) (p^(1/2) - 2001/200): 100 and 100.10, between two places that are tried.
     List<Rational> found =
         Zeros.of(
-            Expr.parse("p - 4001/200*p^(1/2) + 2001/20"),
+            ExprParser.parse("p - 4001/200*p^(1/2) + 2001/20"),
             P,
             of(1),
             Rational.of(1_000_000_000_000L));
@@ -104,7 +107,7 @@ class DesignLawsTest {
     // (p^(1/3) - 4) (p^(1/3) - 401/100)
     assertThat(
             Zeros.of(
-                Expr.parse("p^(2/3) - 801/100*p^(1/3) + 1604/100"),
+                ExprParser.parse("p^(2/3) - 801/100*p^(1/3) + 1604/100"),
                 P,
                 of(1),
                 Rational.of(1_000_000_000_000_000L)))
@@ -112,7 +115,7 @@ class DesignLawsTest {
   }
 
   private static void assertZeros(String formula, double... zeros) {
-    List<Rational> found = Zeros.of(Expr.parse(formula), P, of(1), of(100));
+    List<Rational> found = Zeros.of(ExprParser.parse(formula), P, of(1), of(100));
     assertThat(found).as(formula).hasSize(zeros.length);
     for (int i = 0; i < zeros.length; i++) {
       assertThat(found.get(i).doubleValue()).as(formula).isCloseTo(zeros[i], within(1e-9));
@@ -122,19 +125,19 @@ class DesignLawsTest {
   @Test
   void theCaseThatHoldsHasTheValue() {
     Expr formula =
-        Expr.parse("3*max(n, 2*m, m + 5) - min(n^2, 4*m)*max(1/n, m/7) + max(n, max(m, 3) - 1)");
+        ExprParser.parse("3*max(n, 2*m, m + 5) - min(n^2, 4*m)*max(1/n, m/7) + max(n, max(m, 3) - 1)");
     List<ExtremeCases.Case> cases = ExtremeCases.of(formula);
     for (int n = 1; n < 20; n++) {
       for (int m = 1; m < 20; m++) {
         Bindings at = Bindings.of(Map.of("n", of(n), "m", of(m)));
-        Rational value = formula.evaluateExactly(at);
+        Rational value = Evaluate.exactly(formula, at);
         int holding = 0;
         for (ExtremeCases.Case each : cases) {
           boolean holds =
-              each.notNegative().stream().allMatch(c -> c.evaluateExactly(at).signum() >= 0);
+              each.notNegative().stream().allMatch(c -> Evaluate.exactly(c, at).signum() >= 0);
           if (holds) {
             holding++;
-            assertThat(each.value().evaluateExactly(at)).isEqualTo(value);
+            assertThat(Evaluate.exactly(each.value(), at)).isEqualTo(value);
           }
         }
         assertThat(holding).isPositive();
@@ -145,12 +148,12 @@ class DesignLawsTest {
   @Test
   void aFactorTimesTheRestIsTheSum() {
     for (String text : List.of("6*n*m - 4*m/p", "1/2*n^2 + 3/4*n", "n - m", "5*n", "0")) {
-      Expr sum = Expr.parse(text);
+      Expr sum = ExprParser.parse(text);
       CommonFactor taken = CommonFactor.of(sum);
       assertThat(taken.factor().times(taken.rest())).isEqualTo(sum);
     }
-    assertThat(CommonFactor.of(Expr.parse("6*n*m - 4*m/p")).rest())
-        .isEqualTo(Expr.parse("3*n*p - 2"));
+    assertThat(CommonFactor.of(ExprParser.parse("6*n*m - 4*m/p")).rest())
+        .isEqualTo(ExprParser.parse("3*n*p - 2"));
   }
 
   /** Every library design at random values: what search finds is what is computed. */
@@ -213,7 +216,7 @@ class DesignLawsTest {
         .formula()
         .ifPresent(
             formula ->
-                assertThat(setting.bound(formula).evaluate(Bindings.NONE))
+                assertThat(Evaluate.asDouble(setting.bound(formula), Bindings.NONE))
                     .isCloseTo(optimum.continuous().doubleValue(), within(1e-6)));
   }
 
@@ -259,8 +262,8 @@ class DesignLawsTest {
       return inequality.text().equals("always");
     }
     String[] sides = inequality.text().split(" [<>] ", 2);
-    double left = setting.at(Expr.parse(sides[0]), place);
-    double right = setting.at(Expr.parse(sides[1]), place);
+    double left = setting.at(ExprParser.parse(sides[0]), place);
+    double right = setting.at(ExprParser.parse(sides[1]), place);
     return inequality.text().contains(" > ") ? left > right : left < right;
   }
 
@@ -271,7 +274,7 @@ class DesignLawsTest {
       Setting setting = setting(random, 40);
       for (int k = 1; k <= 2; k++) {
         for (String kind : List.of("-iteration", "-non-blocking-iteration")) {
-          Expr general = formula("kd" + kind).substitute(new Symbol("k"), Expr.constant(k));
+          Expr general = Substitute.in(formula("kd" + kind), new Symbol("k"), Expr.constant(k));
           Rational p = of(1 + random.nextInt(40));
           assertThat(setting.at(general, p))
               .isCloseTo(setting.at(formula(k + "d" + kind), p), within(1e-9));
@@ -288,10 +291,9 @@ class DesignLawsTest {
     assertThat(formula("1d-non-blocking"))
         .isEqualTo(ends.plus(i.times(formula("1d-non-blocking-iteration"))));
     assertThat(
-            formula("1d-iteration")
-                .substitute(P, Expr.ONE)
+            Substitute.in(formula("1d-iteration"), P, Expr.ONE)
                 .minus(formula("sequential").dividedBy(i)))
-        .isEqualTo(Expr.parse("2*($alpha + r*n^(d-1)*s/$beta)"));
+        .isEqualTo(ExprParser.parse("2*($alpha + r*n^(d-1)*s/$beta)"));
   }
 
   private static Expr formula(String name) {

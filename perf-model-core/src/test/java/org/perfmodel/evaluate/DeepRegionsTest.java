@@ -2,6 +2,7 @@ package org.perfmodel.evaluate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.perfmodel.symbolic.text.ExprParser;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -33,7 +34,7 @@ class DeepRegionsTest {
         inner ->
             new TaskNode.Branch(
                 Programs.line(1),
-                Estimate.exact(Expr.parse("1/2")),
+                Estimate.exact(ExprParser.parse("1/2")),
                 Programs.additions(1, 2),
                 Programs.sequence(Programs.additions(1, 1), inner))),
     BLOCKS(inner -> Programs.sequence(Programs.additions(1, 1), inner)),

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 import static org.perfmodel.evaluate.Programs.machine;
 
+import org.perfmodel.symbolic.text.ExprParser;
+import org.perfmodel.symbolic.evaluate.Evaluate;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
@@ -92,7 +94,7 @@ class QuantifierTest {
   }
 
   private static double at(String function, int bytes, Bindings bindings) {
-    return Expr.apply(function, Expr.constant(bytes)).evaluate(bindings);
+    return Evaluate.asDouble(Expr.apply(function, Expr.constant(bytes)), bindings);
   }
 
   @Test
@@ -125,13 +127,13 @@ class QuantifierTest {
   }
 
   private static double error(Quantifier quantifier, String formula) {
-    Quantity quantity = quantifier.quantity(Expr.parse(formula));
+    Quantity quantity = quantifier.quantity(ExprParser.parse(formula));
     return quantity.deviations().get("memory") / quantity.value();
   }
 
   private static SortedMap<String, Double> shares(String formula) {
     Point point = new Point(new InputSet(new TreeMap<>(Map.of("n", Rational.of(5)))), 2);
-    return new Quantifier(withMemory(), point, "Sum.of").shares(Expr.parse(formula));
+    return new Quantifier(withMemory(), point, "Sum.of").shares(ExprParser.parse(formula));
   }
 
   @Test
@@ -170,7 +172,7 @@ class QuantifierTest {
   void theErrorOfATimeIsThatOfWhatItRestsOn() {
     Point point = new Point(new InputSet(new TreeMap<>(Map.of("n", Rational.of(5)))), 2);
     Quantity time =
-        new Quantifier(withMemory(), point, "Sum.of").quantity(Expr.parse("$chain.add.double*n"));
+        new Quantifier(withMemory(), point, "Sum.of").quantity(ExprParser.parse("$chain.add.double*n"));
     double chains = ModelErrors.recorded().of(ModelErrors.CHAINS).standardError();
     assertThat(time.modelError()).isCloseTo(15 * chains, within(1e-9));
     assertThat(time.deviations()).containsKey(Quantity.modelFor(ModelErrors.CHAINS));
@@ -178,11 +180,11 @@ class QuantifierTest {
 
   @Test
   void allSizesWithoutAValueAreNamedAtOnce() {
-    assertThatThrownBy(() -> SUMS.value(Expr.parse("$add.double*n*k/p + m")))
+    assertThatThrownBy(() -> SUMS.value(ExprParser.parse("$add.double*n*k/p + m")))
         .isInstanceOf(EvaluationException.class)
         .hasMessageContaining("Sum.of: sizes `k`, `m` have no value; bound here: [n, p]")
         .hasMessageContaining("inputs: {\"Sum.of\": [\"k=1000, m=1000\"]}");
-    assertThatThrownBy(() -> SUMS.value(Expr.parse("n*k")))
+    assertThatThrownBy(() -> SUMS.value(ExprParser.parse("n*k")))
         .hasMessageContaining("Sum.of: size `k` has no value; bound here: [n, p]");
   }
 }

@@ -2,6 +2,7 @@ package org.perfmodel.extract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.perfmodel.symbolic.text.ExprParser;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -92,7 +93,7 @@ class EverydayCallsTest {
     Region region = region(IMPORTS, MEMBERS, parameters, code);
     List<TaskNode.Loop> loops = loops(region.root());
     TaskNode.Loop inner = loops.get(loops.size() - 1);
-    assertThat(inner.trips().iterations().value()).isEqualTo(Expr.parse(size));
+    assertThat(inner.trips().iterations().value()).isEqualTo(ExprParser.parse(size));
     assertThat(inner.trips().iterations().confidence()).isNotEqualTo(Confidence.EXACT);
     assertThat(region.sizes()).noneMatch(Size::isOpen);
   }
@@ -138,7 +139,7 @@ class EverydayCallsTest {
     Region region = region(IMPORTS, "", parameters, code.replace("WORK", work));
     List<TaskNode.Loop> loops = loops(region.root());
     assertThat(loops).hasSize(2);
-    assertThat(loops.get(0).trips().iterations().value()).isEqualTo(Expr.parse("l.size()"));
+    assertThat(loops.get(0).trips().iterations().value()).isEqualTo(ExprParser.parse("l.size()"));
     assertThat(loops.get(1).trips().iterations().value()).isEqualTo(Expr.symbol("n"));
   }
 
@@ -204,7 +205,7 @@ class EverydayCallsTest {
         "List<Integer> r = new ArrayList<>(); for (int x : a) if (x > 3) r.add(x); " + loop;
     List<TaskNode.Loop> loops = loops(region(IMPORTS, "", "int[] a", code).root());
     TaskNode.Loop last = loops.get(loops.size() - 1);
-    assertThat(last.trips().iterations().value()).isEqualTo(Expr.parse("1/2*a.length"));
+    assertThat(last.trips().iterations().value()).isEqualTo(ExprParser.parse("1/2*a.length"));
     assertThat(last.trips().iterations().confidence()).isNotEqualTo(Confidence.EXACT);
   }
 
@@ -218,7 +219,7 @@ class EverydayCallsTest {
             "List<String> a, List<String> b",
             "for (int i = 0; i < a.size(); i++) b.add(a.get(i));");
     TaskNode.Loop loop = loops(region.root()).get(0);
-    assertThat(loop.trips().iterations().value()).isEqualTo(Expr.parse("a.size()"));
+    assertThat(loop.trips().iterations().value()).isEqualTo(ExprParser.parse("a.size()"));
     assertThat(loop.trips().iterations().confidence()).isEqualTo(Confidence.ASSUMED);
     assertThat(region.assumptions())
         .anyMatch(each -> each.text().contains("not changed through another name"));
@@ -245,6 +246,6 @@ class EverydayCallsTest {
             .regions()
             .get(0);
     assertThat(loops(region.root()).get(0).trips().iterations().value())
-        .isEqualTo(Expr.parse("image.getWidth()"));
+        .isEqualTo(ExprParser.parse("image.getWidth()"));
   }
 }

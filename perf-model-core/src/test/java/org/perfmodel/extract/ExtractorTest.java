@@ -2,6 +2,7 @@ package org.perfmodel.extract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.perfmodel.symbolic.text.ExprParser;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -427,7 +428,7 @@ class ExtractorTest {
     Region region =
         read(SEARCH, observed(run(10, 1, 30), run(20, 2, 120)), Map.of()).regions().get(0);
     TaskNode.Loop loop = loopIn(region.root());
-    assertThat(loop.trips().iterations().value()).isEqualTo(Expr.parse("3*n"));
+    assertThat(loop.trips().iterations().value()).isEqualTo(ExprParser.parse("3*n"));
     assertThat(loop.trips().iterations().confidence()).isEqualTo(Confidence.OBSERVED);
     assertThat(region.root().toString()).contains("value=1/4, confidence=OBSERVED");
   }

@@ -2,6 +2,7 @@ package org.perfmodel.extract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.perfmodel.symbolic.text.ExprParser;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -55,7 +56,7 @@ class FewPlacesTest {
           for (int i = 0; i < n; i++) { int u = us[i]; int v = vs[i]; to[i] = tile[%s]; }
         }
         """;
-    assertThat(footprint(method.formatted(subscript), "tile")).isEqualTo(Expr.parse(reached));
+    assertThat(footprint(method.formatted(subscript), "tile")).isEqualTo(ExprParser.parse(reached));
   }
 
   /** 8 times a byte and a byte is -1152 to 1143; states that are ints may be any. */
@@ -76,7 +77,7 @@ class FewPlacesTest {
           return state;
         }
         """;
-    assertThat(footprint(method.formatted(type, step), "next")).isEqualTo(Expr.parse(reached));
+    assertThat(footprint(method.formatted(type, step), "next")).isEqualTo(ExprParser.parse(reached));
   }
 
   /** A row for each iteration of the loop around, at the most, of which 256 places are reached. */
@@ -91,6 +92,6 @@ class FewPlacesTest {
           }
         }
         """;
-    assertThat(footprint(method, "product")).isEqualTo(Expr.parse("min(256*rows, n*rows)"));
+    assertThat(footprint(method, "product")).isEqualTo(ExprParser.parse("min(256*rows, n*rows)"));
   }
 }

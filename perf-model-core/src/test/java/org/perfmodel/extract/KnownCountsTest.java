@@ -2,6 +2,8 @@ package org.perfmodel.extract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.perfmodel.symbolic.rewrite.Summation;
+import org.perfmodel.symbolic.growth.Growth;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -120,14 +122,14 @@ class KnownCountsTest {
     String fill =
         "int f(int n) { List<Integer> l = new ArrayList<>(); for (int i = 0; i < n; i++) l.add(i);"
             + " while (!l.isEmpty()) l.remove(%s); return 1; }";
-    assertThat(stores(region(fill.formatted("l.size() - 1")).root()).growth().toString())
+    assertThat(Growth.of(stores(region(fill.formatted("l.size() - 1")).root())).toString())
         .isEqualTo("n");
-    assertThat(stores(region(fill.formatted("0")).root()).growth().toString()).isEqualTo("n^2");
+    assertThat(Growth.of(stores(region(fill.formatted("0")).root())).toString()).isEqualTo("n^2");
   }
 
   private static Expr stores(TaskNode node) {
     if (node instanceof TaskNode.Loop loop) {
-      return Expr.sum(
+      return Summation.of(
           loop.index(), Expr.ZERO, loop.trips().iterations().value().minus(1), stores(loop.body()));
     }
     Expr all =
@@ -155,7 +157,7 @@ class KnownCountsTest {
 
   private static Expr products(TaskNode node) {
     if (node instanceof TaskNode.Loop loop) {
-      return Expr.sum(
+      return Summation.of(
           loop.index(),
           Expr.ZERO,
           loop.trips().iterations().value().minus(1),

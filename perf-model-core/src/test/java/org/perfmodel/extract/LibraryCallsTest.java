@@ -2,6 +2,8 @@ package org.perfmodel.extract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.perfmodel.symbolic.rewrite.Summation;
+import org.perfmodel.symbolic.evaluate.Evaluate;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -77,7 +79,7 @@ class LibraryCallsTest {
   }
 
   private static double evaluated(Expr steps, Map<String, Rational> values) {
-    return steps.evaluate(Bindings.of(new TreeMap<>(values), new TreeMap<>()));
+    return Evaluate.asDouble(steps, Bindings.of(new TreeMap<>(values), new TreeMap<>()));
   }
 
   /** What a graph executes in all. */
@@ -97,7 +99,7 @@ class LibraryCallsTest {
       total = total.plus(total(child, of));
     }
     return node instanceof TaskNode.Loop loop
-        ? Expr.sum(loop.index(), Expr.ZERO, loop.trips().iterations().value().minus(1), total)
+        ? Summation.of(loop.index(), Expr.ZERO, loop.trips().iterations().value().minus(1), total)
         : total;
   }
 

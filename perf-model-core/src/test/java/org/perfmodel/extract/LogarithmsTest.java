@@ -2,6 +2,7 @@ package org.perfmodel.extract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.perfmodel.symbolic.evaluate.Evaluate;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -60,7 +61,7 @@ class LogarithmsTest {
     TreeMap<String, Rational> inputs = new TreeMap<>();
     inputs.put("n", Rational.of(n));
     inputs.put("from", Rational.of(from));
-    return additions.evaluate(
+    return Evaluate.asDouble(additions, 
         Bindings.of(inputs).with(new Symbol("$add.double"), 1).with(new Symbol("$loop.entry"), 0));
   }
 

@@ -3,6 +3,8 @@ package org.perfmodel.extract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import org.perfmodel.symbolic.text.ExprParser;
+import org.perfmodel.symbolic.rewrite.Substitute;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -94,13 +96,13 @@ class NamedSizesTest {
                     .formatted(plain)
                 + " return s; }");
     assertThat(workload.problems()).isEmpty();
-    Expr expected = Expr.parse(count);
+    Expr expected = ExprParser.parse(count);
     assertThat(products(region(workload, "parameter").root())).isEqualTo(expected);
-    Expr inField = Expr.parse(count.replace("a[0]", "f[0]"));
+    Expr inField = ExprParser.parse(count.replace("a[0]", "f[0]"));
     assertThat(products(region(workload, "field").root())).isEqualTo(inField);
     Expr ofVariable = products(region(workload, "variable").root());
-    assertThat(ofVariable.substitute(rowOf(ofVariable), Expr.ONE))
-        .isEqualTo(expected.substitute(rowOf(expected), Expr.ONE));
+    assertThat(Substitute.in(ofVariable, rowOf(ofVariable), Expr.ONE))
+        .isEqualTo(Substitute.in(expected, rowOf(expected), Expr.ONE));
     assertThat(products(region(workload, "calls").root()).toString())
         .contains("a")
         .doesNotContain("k");
@@ -121,7 +123,7 @@ class NamedSizesTest {
                 + " for (int i = 0; i < 1; i++) s += one(b); return s + k; }\n"
                 + "double one(@PerfSize(\"k\") double[] a) { double s = 1;"
                 + " for (double x : a) s *= x; return s; }");
-    assertThat(products(region(workload, "all").root())).isEqualTo(Expr.parse("m"));
+    assertThat(products(region(workload, "all").root())).isEqualTo(ExprParser.parse("m"));
   }
 
   @ParameterizedTest

@@ -2,6 +2,7 @@ package org.perfmodel.extract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.perfmodel.symbolic.evaluate.Evaluate;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -54,7 +55,7 @@ class PiecesTest {
       nodes.addAll(node.children());
       if (node instanceof TaskNode.Compute line) {
         Expr count = line.optimised().counts().getOrDefault(operation, Expr.ZERO);
-        copied += count.isZero() ? 0 : count.evaluate(Bindings.of(values, new TreeMap<>()));
+        copied += count.isZero() ? 0 : Evaluate.asDouble(count, Bindings.of(values, new TreeMap<>()));
       }
     }
     return copied;

@@ -2,6 +2,7 @@ package org.perfmodel.extract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.perfmodel.symbolic.evaluate.Evaluate;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -53,7 +54,7 @@ class WaysOutTest {
     TreeMap<String, Rational> inputs = new TreeMap<>();
     inputs.put("n", Rational.of(n));
     inputs.put("m", Rational.of(m));
-    return new ClosedFormEvaluator()
+    return Evaluate.asDouble(new ClosedFormEvaluator()
         .evaluate(
             new Scenario(
                 read(body).regions().get(0),
@@ -61,8 +62,7 @@ class WaysOutTest {
                 new Point(new InputSet(inputs), 1),
                 new LinearCostModel()))
         .workFormula()
-        .value()
-        .evaluate(
+        .value(), 
             Bindings.of(inputs)
                 .with(new Symbol("$add.double"), 1)
                 .with(new Symbol("$loop.entry"), 0));

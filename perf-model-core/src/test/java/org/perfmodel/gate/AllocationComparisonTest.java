@@ -2,6 +2,7 @@ package org.perfmodel.gate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.perfmodel.symbolic.text.ExprParser;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -26,7 +27,7 @@ class AllocationComparisonTest {
   }
 
   private static Allocation.Line line(int line, String formula, double bytes) {
-    return new Allocation.Line(new Place("Some.java", line), Expr.parse(formula), bytes);
+    return new Allocation.Line(new Place("Some.java", line), ExprParser.parse(formula), bytes);
   }
 
   private static Prediction allocating(int gaps, Allocation.Line... lines) {

@@ -1,5 +1,8 @@
 package org.perfmodel.gate;
 
+import org.perfmodel.symbolic.text.ExprParser;
+import org.perfmodel.symbolic.growth.Growth;
+import org.perfmodel.symbolic.evaluate.Evaluate;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
@@ -60,7 +63,7 @@ record Priced(String time, String work, String span, double[] error, double mode
       places.add(
           new Gap(new Place(PLACE.file(), 10 + i), "the loop's trips", "bind them", "trips" + i));
     }
-    Expr formula = Expr.parse(time);
+    Expr formula = ExprParser.parse(time);
     return new Prediction(
         ID,
         point,
@@ -73,7 +76,7 @@ record Priced(String time, String work, String span, double[] error, double mode
         quantity(work, point),
         quantity(span, point),
         0,
-        Expr.parse(work).growth(),
+        Growth.of(ExprParser.parse(work)),
         List.of(
             new Contribution(
                 ContributionKind.PARALLEL,
@@ -119,11 +122,11 @@ record Priced(String time, String work, String span, double[] error, double mode
   }
 
   private static Estimate estimate(String formula) {
-    return new Estimate(Expr.parse(formula), Confidence.FITTED);
+    return new Estimate(ExprParser.parse(formula), Confidence.FITTED);
   }
 
   private Quantity quantity(String text, Point point) {
-    Expr formula = Expr.parse(text);
+    Expr formula = ExprParser.parse(text);
     TreeMap<String, Double> deviations = new TreeMap<>();
     double value = value(formula, point, "", 0);
     for (int i = 0; i < PRICES.length; i++) {
@@ -142,7 +145,7 @@ record Priced(String time, String work, String span, double[] error, double mode
       double seconds = 1e-9 * (price.equals(moved) ? 1 + by : 1);
       bindings = bindings.with(new Symbol(price), Rational.ofDouble(seconds));
     }
-    return formula.evaluate(bindings);
+    return Evaluate.asDouble(formula, bindings);
   }
 
   /** The verdict on predictions under these limits, with nothing waived and uncertainty told. */

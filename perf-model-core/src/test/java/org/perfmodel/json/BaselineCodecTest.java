@@ -3,6 +3,8 @@ package org.perfmodel.json;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import org.perfmodel.symbolic.text.ExprParser;
+import org.perfmodel.symbolic.growth.Growth;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -28,12 +30,12 @@ import org.perfmodel.workload.RegionId;
 class BaselineCodecTest {
   private static final String FILE = "src/perf/baseline.jsonl";
 
-  private static final Expr TIME = Expr.parse("n^2*$add.double/p + $parallel.invoke*log2(p)");
+  private static final Expr TIME = ExprParser.parse("n^2*$add.double/p + $parallel.invoke*log2(p)");
   private static final Formulae FORMULAE =
       new Formulae(
           TIME,
-          Expr.parse("n^2*$add.double"),
-          Expr.parse("n*$add.double"),
+          ExprParser.parse("n^2*$add.double"),
+          ExprParser.parse("n*$add.double"),
           List.of(new BaselineEntry.BaselineTerm(ContributionKind.SERIAL, "loop \"i\"", TIME)),
           List.of());
   private static final BaselineEntry.Work WORK =
@@ -43,7 +45,7 @@ class BaselineCodecTest {
     return new BaselineEntry(
         new RegionId(region),
         "bottleneck",
-        Expr.parse("n^2").growth(),
+        Growth.of(ExprParser.parse("n^2")),
         1,
         List.of(new InputSet(new TreeMap<>(Map.of("n", Rational.of(1, 3))))),
         side,
@@ -75,7 +77,7 @@ class BaselineCodecTest {
     BaselineEntry entry = read.of(new RegionId("A.b")).orElseThrow();
     assertThat(entry.model()).isEqualTo("linear");
     assertThat(entry.unknowns()).isEqualTo(2);
-    assertThat(((Formulae) entry.side()).time()).isEqualTo(Expr.parse("$add.int*n"));
+    assertThat(((Formulae) entry.side()).time()).isEqualTo(ExprParser.parse("$add.int*n"));
     assertThat(BaselineCodec.write(read)).isEqualTo(line);
   }
 
@@ -85,7 +87,7 @@ class BaselineCodecTest {
         new BaselineEntry(
             new RegionId("A.b"),
             "bottleneck",
-            Expr.parse("n").growth(),
+            Growth.of(ExprParser.parse("n")),
             0,
             List.of(new InputSet(new TreeMap<>(Map.of("n", Rational.of(8))))),
             WORK,
@@ -104,7 +106,7 @@ class BaselineCodecTest {
 
   @Test
   void formulaeOfOnePointEachAreKept() {
-    Expr time = Expr.parse("n*$add.double/4");
+    Expr time = ExprParser.parse("n*$add.double/4");
     Point point = new Point(new InputSet(new TreeMap<>(Map.of("n", Rational.of(8)))), 4);
     Formulae scheduled =
         new Formulae(

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
+import org.perfmodel.symbolic.evaluate.Evaluate;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -67,7 +68,7 @@ class NetworkProfileCodecTest {
         platform.bindings().with(Symbol.PROCESSORS, 8).with(new Symbol("d"), Rational.of(1000));
 
     // 1000 bytes of 2 ns each, and 3 rounds of 7 us.
-    assertThat(seconds.evaluate(at)).isEqualTo(23e-6);
+    assertThat(Evaluate.asDouble(seconds, at)).isEqualTo(23e-6);
   }
 
   @Test
@@ -183,13 +184,12 @@ class NetworkProfileCodecTest {
       String name, String operation, int p, long bytes, double seconds, double within) {
     Platform platform = machine("reference").on(network(name));
     double fitted =
-        platform
+        Evaluate.asDouble(platform
             .network()
             .orElseThrow()
             .collective(operation)
             .orElseThrow()
-            .seconds()
-            .evaluate(
+            .seconds(), 
                 platform
                     .bindings()
                     .with(Symbol.PROCESSORS, p)

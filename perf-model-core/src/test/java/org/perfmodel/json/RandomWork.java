@@ -1,5 +1,6 @@
 package org.perfmodel.json;
 
+import org.perfmodel.symbolic.text.ExprParser;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.ParameterizedType;
@@ -136,7 +137,7 @@ final class RandomWork {
       return any(TEXTS);
     }
     if (type == Expr.class) {
-      return Expr.parse(any(FORMULAE));
+      return ExprParser.parse(any(FORMULAE));
     }
     if (type == Symbol.class) {
       return new Symbol(any(SYMBOLS));

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.data.Percentage.withPercentage;
 
+import org.perfmodel.symbolic.text.ExprParser;
+import org.perfmodel.symbolic.growth.Growth;
 import com.fasterxml.jackson.core.JsonFactory;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -46,7 +48,7 @@ class VerdictCodecTest {
   private static final Place PLACE = new Place("src/main/java/org/acme/NBody.java", 88);
   private static final Point POINT =
       new Point(new InputSet(new TreeMap<>(Map.of("n", Rational.of(20000)))), 16);
-  private static final Expr TIME = Expr.parse("n^2*$add.double/p");
+  private static final Expr TIME = ExprParser.parse("n^2*$add.double/p");
   private static final Contribution LOCK =
       new Contribution(
           ContributionKind.CRITICAL, "synchronized(total)", PLACE, TIME, 0.0062, "lock");
@@ -60,17 +62,17 @@ class VerdictCodecTest {
         "bottleneck",
         new Estimate(TIME, Confidence.FITTED),
         new Estimate(TIME, Confidence.EXACT),
-        new Estimate(Expr.parse("n"), Confidence.ASSUMED),
+        new Estimate(ExprParser.parse("n"), Confidence.ASSUMED),
         seconds,
         seconds,
         Quantity.certain(Double.POSITIVE_INFINITY),
         0.06,
-        TIME.growth(),
+        Growth.of(TIME),
         List.of(LOCK),
         "most of the time is the lock",
         List.of(new Assumption("balanced", Confidence.ASSUMED, PLACE)),
         List.of(new Gap(PLACE, "call of `read`", "bind it")),
-        List.of(new Condition(Expr.parse("n - 2"), "n >= 2", PLACE)));
+        List.of(new Condition(ExprParser.parse("n - 2"), "n >= 2", PLACE)));
   }
 
   private static Finding finding(String limit, Outcome outcome) {
@@ -93,7 +95,7 @@ class VerdictCodecTest {
         new BaselineEntry(
             REGION,
             "bottleneck",
-            TIME.growth(),
+            Growth.of(TIME),
             0,
             List.of(POINT.inputs()),
             new BaselineEntry.Work("S{}"),

@@ -3,6 +3,8 @@ package org.perfmodel.json;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import org.perfmodel.symbolic.text.ExprParser;
+import org.perfmodel.symbolic.growth.Growth;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -274,7 +276,7 @@ class WorkNotationTest {
           new BaselineEntry(
               region.id(),
               "bottleneck",
-              Expr.parse("n^2").growth(),
+              Growth.of(ExprParser.parse("n^2")),
               0,
               List.of(small, large),
               new BaselineEntry.Work(WorkNotation.write(region)),

@@ -2,6 +2,7 @@ package org.perfmodel.json;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.perfmodel.symbolic.text.ExprParser;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -30,14 +31,14 @@ class WorkloadCodecTest {
 
   @Test
   void aCountedWaitIsACallThatSaysWhatItWaitsFor() {
-    CountedWait wait = new CountedWait(CountedWait.Kind.ACQUIRE, 1, "s", false, Expr.parse("n"));
+    CountedWait wait = new CountedWait(CountedWait.Kind.ACQUIRE, 1, "s", false, ExprParser.parse("n"));
     assertThat(written(new TaskNode.Call(PLACE, wait.method(), NOTHING)))
         .contains("\"kind\": \"call\"", "\"method\": \"acquire 1 of field `s`: n\"");
   }
 
   @Test
   void aDecisionSaysWhetherItAsksWhatTheRegionChanges() {
-    Estimate half = Estimate.exact(Expr.parse("1/2"));
+    Estimate half = Estimate.exact(ExprParser.parse("1/2"));
     TaskNode.Branch branch = new TaskNode.Branch(PLACE, half, NOTHING, NOTHING);
     assertThat(written(branch)).doesNotContain("altered");
     assertThat(written(branch.ofAltered())).contains("\"altered\": true");
@@ -45,7 +46,7 @@ class WorkloadCodecTest {
 
   @Test
   void aStoreSaysWhichPartOfANumberItKeeps() {
-    Expr index = Expr.parse("i");
+    Expr index = ExprParser.parse("i");
     Access store =
         new Access(
             "b",
@@ -56,7 +57,7 @@ class WorkloadCodecTest {
             true,
             false,
             PLACE);
-    Part second = new Part(Expr.parse("x"), Expr.constant(8), List.of());
+    Part second = new Part(ExprParser.parse("x"), Expr.constant(8), List.of());
     assertThat(written(compute(store))).doesNotContain("\"part\"");
     assertThat(written(compute(store.of(Optional.of(second)))))
         .contains("\"part\": {", "\"from\": \"8\"", "\"number\": \"x\"");

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import org.perfmodel.symbolic.evaluate.Evaluate;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -62,8 +63,7 @@ class AnalyticCollectivesTest {
   }
 
   private static double at(CollectiveCost cost, int p, double[] machine) {
-    return cost.seconds()
-        .evaluate(
+    return Evaluate.asDouble(cost.seconds(), 
             Bindings.NONE
                 .with(Symbol.PROCESSORS, p)
                 .with(new Symbol("d"), Rational.ofDouble(BYTES))
@@ -193,7 +193,7 @@ class AnalyticCollectivesTest {
         for (int node = p - 1; node > 0; node = (node - 1) / b) {
           layers++;
         }
-        assertThat(depth.evaluate(Bindings.NONE.with(Symbol.PROCESSORS, p)))
+        assertThat(Evaluate.asDouble(depth, Bindings.NONE.with(Symbol.PROCESSORS, p)))
             .as("%d-ary tree of %d", b, p)
             .isEqualTo(layers);
       }

@@ -2,6 +2,8 @@ package org.perfmodel.network;
 
 import static java.util.Objects.requireNonNull;
 
+import org.perfmodel.symbolic.rewrite.Substitute;
+import org.perfmodel.symbolic.evaluate.Evaluate;
 import java.util.ArrayList;
 import java.util.List;
 import org.perfmodel.symbolic.Bindings;
@@ -45,7 +47,7 @@ public record CommunicationSequence(List<Step> steps) {
             network.name() + " has no model of " + step.operation().label());
       }
       summands.add(
-          step.times().times(model.seconds().substitute(NetworkModel.BYTES, step.bytes())));
+          step.times().times(Substitute.in(model.seconds(), NetworkModel.BYTES, step.bytes())));
     }
     return Expr.sum(summands);
   }
@@ -58,10 +60,10 @@ public record CommunicationSequence(List<Step> steps) {
   public Reading seconds(Measurements network, Bindings at) {
     double seconds = 0;
     boolean extrapolated = false;
-    double processes = Expr.symbol(Symbol.PROCESSORS).evaluate(at);
+    double processes = Evaluate.asDouble(Expr.symbol(Symbol.PROCESSORS), at);
     for (Step step : steps) {
-      Reading reading = network.table(step.operation()).at(processes, step.bytes().evaluate(at));
-      seconds += step.times().evaluate(at) * reading.seconds();
+      Reading reading = network.table(step.operation()).at(processes, Evaluate.asDouble(step.bytes(), at));
+      seconds += Evaluate.asDouble(step.times(), at) * reading.seconds();
       extrapolated |= reading.isExtrapolated();
     }
     return new Reading(seconds, extrapolated);

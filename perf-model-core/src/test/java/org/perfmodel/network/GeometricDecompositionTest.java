@@ -3,6 +3,9 @@ package org.perfmodel.network;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import org.perfmodel.symbolic.text.ExprParser;
+import org.perfmodel.symbolic.rewrite.Substitute;
+import org.perfmodel.symbolic.evaluate.Evaluate;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -22,13 +25,13 @@ import org.perfmodel.symbolic.Rational;
  * Model: with the equations as printed.
  */
 class GeometricDecompositionTest {
-  private static final Expr ROWS = Expr.parse("4*1024*n/p");
+  private static final Expr ROWS = ExprParser.parse("4*1024*n/p");
   private static final CommunicationSequence DECOMPOSITION =
       new CommunicationSequence(
           List.of(
               new CommunicationSequence.Step(Communication.SCATTER, Expr.ONE, ROWS),
               new CommunicationSequence.Step(
-                  Communication.SEND_RECEIVE, Expr.parse("2*i"), Expr.constant(4 * 1024)),
+                  Communication.SEND_RECEIVE, ExprParser.parse("2*i"), Expr.constant(4 * 1024)),
               new CommunicationSequence.Step(Communication.GATHER, Expr.ONE, ROWS)));
 
   private static Measurements measured(String machine) {
@@ -56,8 +59,7 @@ class GeometricDecompositionTest {
 
   private static CollectiveModel model(String microseconds) {
     Expr seconds =
-        Expr.parse(microseconds)
-            .substitute(NetworkModel.BYTES, Expr.symbol("d").dividedBy(4))
+        Substitute.in(ExprParser.parse(microseconds), NetworkModel.BYTES, Expr.symbol("d").dividedBy(4))
             .times(Rational.of(1, 1_000_000));
     return new CollectiveModel(seconds, new Span(2, 256), new Span(4, 4_000_000), 0, 0);
   }
@@ -95,7 +97,7 @@ class GeometricDecompositionTest {
     Expr seconds = DECOMPOSITION.seconds(model);
     for (int row = 0; row < table.length; row += 2) {
       long p = (Integer) table[row];
-      assertPrinted(seconds.evaluate(at(n, i, p)), (String) table[row + 1], "p = " + p);
+      assertPrinted(Evaluate.asDouble(seconds, at(n, i, p)), (String) table[row + 1], "p = " + p);
     }
   }
 
@@ -156,7 +158,7 @@ class GeometricDecompositionTest {
     Expr seconds = DECOMPOSITION.seconds(MEIKO);
     for (int i = 0; i < printed.length; i++) {
       long p = 2L << i;
-      double found = seconds.evaluate(at(256, 1, p));
+      double found = Evaluate.asDouble(seconds, at(256, 1, p));
       assertThat(found + 2 * p * (2183 - 1779.564) * 1e-6)
           .as("p = " + p)
           .isCloseTo(printed[i], within(0.0006));

@@ -2,6 +2,7 @@ package org.perfmodel.prediction;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.perfmodel.symbolic.text.ExprParser;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
@@ -32,7 +33,7 @@ class FormulaTextTest {
       new Point(new InputSet(new TreeMap<>(Map.of("n", Rational.of(20_000)))), 16);
 
   private static String text(String formula) {
-    return FormulaText.render(Expr.parse(formula), PLATFORM, POINT);
+    return FormulaText.render(ExprParser.parse(formula), PLATFORM, POINT);
   }
 
   @Test
@@ -94,7 +95,7 @@ class FormulaTextTest {
     Locale before = Locale.getDefault();
     try {
       Locale.setDefault(Locale.forLanguageTag("tr"));
-      var summands = FormulaText.summands(Expr.parse("$mul*n - 1/2000000"), PLATFORM, POINT);
+      var summands = FormulaText.summands(ExprParser.parse("$mul*n - 1/2000000"), PLATFORM, POINT);
       assertThat(summands).extracting(s -> s.product()).containsExactly("n", "");
       assertThat(summands).extracting(s -> s.magnitude()).containsExactly("1ns*n", "500ns");
     } finally {
@@ -111,7 +112,7 @@ class FormulaTextTest {
                     "$vector.tail", Rational.of(8), "$add.double", Rational.of(1, 1_000_000_000))));
     assertThat(
             FormulaText.render(
-                Expr.parse("$add.double*min(floor(n/p), $vector.tail)"),
+                ExprParser.parse("$add.double*min(floor(n/p), $vector.tail)"),
                 platform,
                 new Point(new InputSet(new java.util.TreeMap<>()), 1)))
         .isEqualTo("1ns*min(8, floor(n/p))");

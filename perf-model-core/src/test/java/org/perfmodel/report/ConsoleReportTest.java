@@ -2,6 +2,7 @@ package org.perfmodel.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.perfmodel.symbolic.text.ExprParser;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
@@ -122,8 +123,8 @@ class ConsoleReportTest {
     Change wide =
         new Change(
             change.point(),
-            Expr.parse("$pair*n^2/p + $cell*n*log2(n)"),
-            Expr.parse("2*$pair*n^2/p + $lock*n + $cell*n^2"),
+            ExprParser.parse("$pair*n^2/p + $cell*n*log2(n)"),
+            ExprParser.parse("2*$pair*n^2/p + $lock*n + $cell*n^2"),
             change.appeared(),
             List.of(),
             1,

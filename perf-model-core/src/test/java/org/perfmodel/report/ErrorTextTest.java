@@ -14,7 +14,7 @@ import org.perfmodel.prediction.Quantity;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
-import org.perfmodel.symbolic.Growth;
+import org.perfmodel.symbolic.growth.Growth;
 import org.perfmodel.workload.InputSet;
 import org.perfmodel.workload.RegionId;
 
@@ -22,7 +22,7 @@ class ErrorTextTest {
   private static Optional<String> text(double value, Map<String, Double> deviations) {
     Estimate formula = new Estimate(Expr.ONE, Confidence.FITTED);
     Quantity time = new Quantity(value, new TreeMap<>(deviations));
-    Growth growth = Expr.ONE.growth();
+    Growth growth = Growth.of(Expr.ONE);
     return ErrorText.of(
         new Prediction(
             new RegionId("A.b"),

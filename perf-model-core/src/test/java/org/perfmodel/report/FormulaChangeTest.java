@@ -2,6 +2,7 @@ package org.perfmodel.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.perfmodel.symbolic.text.ExprParser;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -23,7 +24,7 @@ class FormulaChangeTest {
 
   private static Change change(
       String before, String now, List<Contribution> appeared, List<BaselineTerm> vanished) {
-    return new Change(POINT, Expr.parse(before), Expr.parse(now), appeared, vanished, 1, "because");
+    return new Change(POINT, ExprParser.parse(before), ExprParser.parse(now), appeared, vanished, 1, "because");
   }
 
   private static Contribution loop(String label, String formula) {
@@ -31,13 +32,13 @@ class FormulaChangeTest {
         ContributionKind.SERIAL,
         label,
         new Place("A.java", 7),
-        Expr.parse(formula),
+        ExprParser.parse(formula),
         1,
         "throughput");
   }
 
   private static BaselineTerm was(String label, String formula) {
-    return new BaselineTerm(ContributionKind.SERIAL, label, Expr.parse(formula));
+    return new BaselineTerm(ContributionKind.SERIAL, label, ExprParser.parse(formula));
   }
 
   private static List<String> marks(Change change) {

@@ -1,5 +1,9 @@
 package org.perfmodel.report;
 
+import org.perfmodel.symbolic.text.ExprParser;
+import org.perfmodel.symbolic.rewrite.Substitute;
+import org.perfmodel.symbolic.growth.Growth;
+import org.perfmodel.symbolic.evaluate.Evaluate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -58,14 +62,14 @@ final class SampleVerdicts {
   /** A region as its parts; the work is their sum on one processor without overhead. */
   record Sample(RegionId id, String method, Place place, int lastLine, List<Part> parts) {
     Expr time() {
-      return Expr.sum(parts.stream().map(part -> Expr.parse(part.formula)).toList());
+      return Expr.sum(parts.stream().map(part -> ExprParser.parse(part.formula)).toList());
     }
 
     Expr work() {
       return Expr.sum(
           parts.stream()
               .filter(part -> part.kind != ContributionKind.OVERHEAD)
-              .map(part -> Expr.parse(part.formula).substitute(Symbol.PROCESSORS, Expr.ONE))
+              .map(part -> Substitute.in(ExprParser.parse(part.formula), Symbol.PROCESSORS, Expr.ONE))
               .toList());
     }
 
@@ -76,7 +80,7 @@ final class SampleVerdicts {
                       part ->
                           part.kind == ContributionKind.SERIAL
                               || part.kind == ContributionKind.CRITICAL)
-                  .map(part -> Expr.parse(part.formula))
+                  .map(part -> ExprParser.parse(part.formula))
                   .toList())
           .plus(Expr.symbol("$cell"));
     }
@@ -88,17 +92,17 @@ final class SampleVerdicts {
               .with(Symbol.PROCESSORS, point.processors());
       List<Contribution> contributions = new ArrayList<>();
       for (Part part : parts) {
-        Expr formula = Expr.parse(part.formula);
+        Expr formula = ExprParser.parse(part.formula);
         contributions.add(
             new Contribution(
                 part.kind,
                 part.label,
                 new Place(place.file(), part.line),
                 formula,
-                formula.evaluate(at),
+                Evaluate.asDouble(formula, at),
                 part.bound));
       }
-      double seconds = time().evaluate(at);
+      double seconds = Evaluate.asDouble(time(), at);
       return new Prediction(
           id,
           point,
@@ -108,10 +112,10 @@ final class SampleVerdicts {
           new Estimate(work(), Confidence.FITTED),
           new Estimate(span(), Confidence.FITTED),
           quantity(seconds, 0.04, 0.03),
-          quantity(work().evaluate(at), 0.04, 0),
-          quantity(span().evaluate(at), 0.04, 0),
+          quantity(Evaluate.asDouble(work(), at), 0.04, 0),
+          quantity(Evaluate.asDouble(span(), at), 0.04, 0),
           seconds * 1.62,
-          work().growth(),
+          Growth.of(work()),
           contributions,
           parts.get(0).label
               + " at "
@@ -128,7 +132,7 @@ final class SampleVerdicts {
               ? List.of()
               : List.of(
                   new Condition(
-                      Expr.parse("n - 2"), "n >= 2", new Place(place.file(), place.line()))));
+                      ExprParser.parse("n - 2"), "n >= 2", new Place(place.file(), place.line()))));
     }
   }
 
@@ -272,7 +276,7 @@ final class SampleVerdicts {
             new BaselineEntry(
                 PAIRS.id,
                 "bottleneck",
-                PAIRS_BEFORE.work().growth(),
+                Growth.of(PAIRS_BEFORE.work()),
                 0,
                 List.of(worst.inputs()),
                 earlier,

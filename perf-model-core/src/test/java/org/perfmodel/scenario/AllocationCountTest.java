@@ -2,6 +2,7 @@ package org.perfmodel.scenario;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.perfmodel.symbolic.text.ExprParser;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -34,7 +35,7 @@ class AllocationCountTest {
                     Operation.of(Verb.ALLOCATE),
                     Expr.ONE,
                     Operation.of(Verb.ALLOCATE_BYTE),
-                    Expr.parse(bytes))));
+                    ExprParser.parse(bytes))));
     return new TaskNode.Compute(new Place("Some.java", line), counts, counts, List.of(), List.of());
   }
 
@@ -48,7 +49,7 @@ class AllocationCountTest {
         key,
         "loop",
         Symbol.index(key),
-        new TripCount(Estimate.exact(Expr.parse(trips)), List.of()),
+        new TripCount(Estimate.exact(ExprParser.parse(trips)), List.of()),
         Optional.empty(),
         body);
   }
@@ -76,13 +77,13 @@ class AllocationCountTest {
   void loopsBranchesAndCallsAddUp() {
     TaskNode branch =
         new TaskNode.Branch(
-            ROOT, Estimate.exact(Expr.parse("1/4")), made(3, "40"), made(4, "8*#1"));
+            ROOT, Estimate.exact(ExprParser.parse("1/4")), made(3, "40"), made(4, "8*#1"));
     AllocationCount count =
         count(all(made(2, "16"), loop("1", "n", new TaskNode.Call(ROOT, "other", branch))));
 
     // 16 + sum over i < n of 10 + 6*i
-    assertThat(count.bytes()).isEqualTo(Expr.parse("16 + 10*n + 3*n*(n - 1)"));
-    assertThat(count.objects()).isEqualTo(Expr.parse("1 + n"));
+    assertThat(count.bytes()).isEqualTo(ExprParser.parse("16 + 10*n + 3*n*(n - 1)"));
+    assertThat(count.objects()).isEqualTo(ExprParser.parse("1 + n"));
     assertThat(at(count, 10, 1).bytes()).isEqualTo(16 + 100 + 270);
     assertThat(at(count, 10, 1).lines())
         .extracting(line -> line.place().line())

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.perfmodel.symbolic.text.ExprParser;
 
 /** Expressions come back from bytes as they were: equal, with the same text and value. */
 class ExprBytesTest {
@@ -47,12 +48,12 @@ class ExprBytesTest {
         List.of(
             Expr.ZERO,
             Expr.ONE,
-            Expr.parse("-7/3"),
-            Expr.parse("123456789012345678901234567890*n^3/p - 1/7"),
-            Expr.parse("floor(n/2) + ceil(n/3)*max(n, m, 7) - min(a.length, 2*n)"),
-            Expr.parse("log2(n)*n^(1/2) + pow(n + 1/8*$chain.window, -1)"),
-            Expr.parse("$memory.byte(8*n)*n + $loop.entry*$loop.entered(n)"),
-            Expr.parse("sum(#i, 0, n - 1, floor(#i/3)*max(#i, m))")));
+            ExprParser.parse("-7/3"),
+            ExprParser.parse("123456789012345678901234567890*n^3/p - 1/7"),
+            ExprParser.parse("floor(n/2) + ceil(n/3)*max(n, m, 7) - min(a.length, 2*n)"),
+            ExprParser.parse("log2(n)*n^(1/2) + pow(n + 1/8*$chain.window, -1)"),
+            ExprParser.parse("$memory.byte(8*n)*n + $loop.entry*$loop.entered(n)"),
+            ExprParser.parse("sum(#i, 0, n - 1, floor(#i/3)*max(#i, m))")));
   }
 
   @Test
@@ -71,7 +72,7 @@ class ExprBytesTest {
 
   @Test
   void whatManyShareIsWrittenOnce() throws IOException {
-    Expr shared = Expr.parse("max(n*m + 3*n, k*k*k - 7*n, floor(n/17))");
+    Expr shared = ExprParser.parse("max(n*m + 3*n, k*k*k - 7*n, floor(n/17))");
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     ExprWriter writer = new ExprWriter(new DataOutputStream(bytes));
     writer.write(shared);

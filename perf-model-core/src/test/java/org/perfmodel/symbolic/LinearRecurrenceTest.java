@@ -5,10 +5,17 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
+import org.perfmodel.symbolic.rewrite.Recurrences;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.perfmodel.symbolic.evaluate.Differentiate;
+import org.perfmodel.symbolic.evaluate.Evaluate;
+import org.perfmodel.symbolic.growth.Growth;
+import org.perfmodel.symbolic.rewrite.Substitute;
+import org.perfmodel.symbolic.text.ExprParser;
+import org.perfmodel.symbolic.text.ExprSyntaxException;
 
 /**
  * Numbers from the On-Line Encyclopedia of Integer Sequences: A000045 Fibonacci, A000073
@@ -30,42 +37,42 @@ class LinearRecurrenceTest {
           recur(n, 3)       | 1 3 9 27 81
           """)
   void knownSequencesComeOut(String text, String values) {
-    Expr sequence = Expr.parse(text);
+    Expr sequence = ExprParser.parse(text);
     String[] expected = values.split(" ");
     for (int n = 0; n < expected.length; n++) {
       Bindings at = Bindings.NONE.with(N, n);
-      assertThat(sequence.evaluateExactly(at)).hasToString(expected[n]);
-      assertThat(sequence.evaluate(at)).isEqualTo(Double.parseDouble(expected[n]));
-      assertThat(sequence.bind(at)).isEqualTo(Expr.parse(expected[n]));
+      assertThat(Evaluate.exactly(sequence, at)).hasToString(expected[n]);
+      assertThat(Evaluate.asDouble(sequence, at)).isEqualTo(Double.parseDouble(expected[n]));
+      assertThat(Substitute.bind(sequence, at)).isEqualTo(ExprParser.parse(expected[n]));
     }
   }
 
   @Test
   void belowZeroIsNothing() {
-    assertThat(Expr.parse("recur(-1, 1, 1)")).isEqualTo(Expr.ZERO);
-    assertThat(Expr.parse("recur(n, 1, 1)").evaluate(Bindings.NONE.with(N, -3))).isZero();
+    assertThat(ExprParser.parse("recur(-1, 1, 1)")).isEqualTo(Expr.ZERO);
+    assertThat(Evaluate.asDouble(ExprParser.parse("recur(n, 1, 1)"), Bindings.NONE.with(N, -3))).isZero();
   }
 
   /** Koshy, Fibonacci and Lucas Numbers with Applications, 2001, theorem 5.1. */
   @Test
   void theSumOfTheFirstIsTwoFurtherLessOne() {
-    Expr sum = Expr.parse("sum(k, 0, n, recur(k, 1, 1))");
-    Expr closed = Expr.parse("recur(n + 2, 1, 1) - 1");
+    Expr sum = ExprParser.parse("sum(k, 0, n, recur(k, 1, 1))");
+    Expr closed = ExprParser.parse("recur(n + 2, 1, 1) - 1");
     for (int n = 0; n < 30; n++) {
       Bindings at = Bindings.NONE.with(N, n);
-      assertThat(sum.evaluateExactly(at)).isEqualTo(closed.evaluateExactly(at));
+      assertThat(Evaluate.exactly(sum, at)).isEqualTo(Evaluate.exactly(closed, at));
     }
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"recur(n - 2, 1, 1)", "n*recur(2*n, 1, 0, 3/2) + 1"})
   void whatIsPrintedIsRead(String text) {
-    Expr expression = Expr.parse(text);
-    assertThat(Expr.parse(expression.toString())).isEqualTo(expression);
+    Expr expression = ExprParser.parse(text);
+    assertThat(ExprParser.parse(expression.toString())).isEqualTo(expression);
     assertThat(expression.symbols()).containsExactly(N);
-    assertThat(expression.substitute(N, Expr.parse("m + 1")))
+    assertThat(Substitute.in(expression, N, ExprParser.parse("m + 1")))
         .isEqualTo(
-            Expr.parse(
+            ExprParser.parse(
                 text.replace("n*", "(m + 1)*")
                     .replace("n - 2", "m - 1")
                     .replace("2*n", "2*m + 2")));
@@ -82,34 +89,34 @@ class LinearRecurrenceTest {
           sum(k, 0, n - 2, recur(k, 1, 1)) | 1.618^n
           """)
   void itGrowsWithItsRatio(String text, String growth) {
-    assertThat(Growth.of(Expr.parse(text)).compare(Growth.of(Expr.parse(growth))))
+    assertThat(Growth.of(ExprParser.parse(text)).compare(Growth.of(ExprParser.parse(growth))))
         .isEqualTo(Growth.Comparison.SAME);
   }
 
   @Test
   void growthPrintsItsBaseAsADecimal() {
-    assertThat(Growth.of(Expr.parse("recur(n, 1, 1)"))).hasToString("1.618^n");
+    assertThat(Growth.of(ExprParser.parse("recur(n, 1, 1)"))).hasToString("1.618^n");
   }
 
   /** The golden ratio, (1 + sqrt 5)/2. */
   @Test
   void theSlopeIsTheGrowthRate() {
     Bindings at = Bindings.NONE.with(N, 40);
-    Expr fibonacci = Expr.parse("recur(n, 1, 1)");
-    double rate = fibonacci.derivative(N, at).evaluate(at) / fibonacci.evaluate(at);
+    Expr fibonacci = ExprParser.parse("recur(n, 1, 1)");
+    double rate = Evaluate.asDouble(Differentiate.of(fibonacci, N, at), at) / Evaluate.asDouble(fibonacci, at);
     assertThat(rate).isCloseTo(Math.log((1 + Math.sqrt(5)) / 2), within(1e-12));
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"recur(n)", "recur(n, 1, 0)", "recur(n, -1)", "recur(n, m)"})
   void whatIsNoRecurrenceIsRejected(String text) {
-    assertThatThrownBy(() -> Expr.parse(text)).isInstanceOf(ExprSyntaxException.class);
+    assertThatThrownBy(() -> ExprParser.parse(text)).isInstanceOf(ExprSyntaxException.class);
   }
 
   @Test
   void whatIsBeyondDoubleSaysSo() {
-    assertThatThrownBy(() -> Expr.parse("recur(n, 1, 1)").evaluate(Bindings.NONE.with(N, 5000)))
+    assertThatThrownBy(() -> Evaluate.asDouble(ExprParser.parse("recur(n, 1, 1)"), Bindings.NONE.with(N, 5000)))
         .isInstanceOf(ArithmeticException.class);
-    assertThat(Expr.recurrence(Expr.constant(4), List.of(Rational.ONE))).isEqualTo(Expr.ONE);
+    assertThat(Recurrences.of(Expr.constant(4), List.of(Rational.ONE))).isEqualTo(Expr.ONE);
   }
 }

@@ -2,6 +2,10 @@ package org.perfmodel.symbolic;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.perfmodel.symbolic.text.ExprParser;
+import org.perfmodel.symbolic.rewrite.Summation;
+import org.perfmodel.symbolic.rewrite.Substitute;
+import org.perfmodel.symbolic.evaluate.Evaluate;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -17,11 +21,11 @@ class NestedBoundsTest {
   private static Expr trips(List<String> bounds) {
     Expr sum = Expr.ONE;
     for (int loop = bounds.size() / 2 - 1; loop >= 0; loop--) {
-      Expr first = Expr.parse(bounds.get(2 * loop));
-      Expr trips = Expr.max(Expr.ZERO, Expr.parse(bounds.get(2 * loop + 1)).minus(first));
+      Expr first = ExprParser.parse(bounds.get(2 * loop));
+      Expr trips = Expr.max(Expr.ZERO, ExprParser.parse(bounds.get(2 * loop + 1)).minus(first));
       Symbol index = new Symbol(INDICES.get(loop));
-      Expr body = sum.substitute(index, Expr.symbol(index).plus(first));
-      sum = Expr.sum(index, Expr.ZERO, trips.minus(1), body);
+      Expr body = Substitute.in(sum, index, Expr.symbol(index).plus(first));
+      sum = Summation.of(index, Expr.ZERO, trips.minus(1), body);
     }
     return sum;
   }
@@ -32,8 +36,8 @@ class NestedBoundsTest {
       return 1;
     }
     long count = 0;
-    long last = Math.round(Expr.parse(bounds.get(2 * loop + 1)).evaluate(at));
-    for (long i = Math.round(Expr.parse(bounds.get(2 * loop)).evaluate(at)); i < last; i++) {
+    long last = Math.round(Evaluate.asDouble(ExprParser.parse(bounds.get(2 * loop + 1)), at));
+    for (long i = Math.round(Evaluate.asDouble(ExprParser.parse(bounds.get(2 * loop)), at)); i < last; i++) {
       count += counted(bounds, loop + 1, at.with(new Symbol(INDICES.get(loop)), i));
     }
     return count;
@@ -55,7 +59,7 @@ class NestedBoundsTest {
     Expr sum = trips(bounds);
     for (int n = 0; n < 14; n++) {
       Bindings at = Bindings.of(Map.of("n", Rational.of(n), "m", Rational.of(4)));
-      assertThat(sum.evaluate(at)).as("n=%s", n).isEqualTo(counted(bounds, 0, at));
+      assertThat(Evaluate.asDouble(sum, at)).as("n=%s", n).isEqualTo(counted(bounds, 0, at));
     }
   }
 
@@ -71,7 +75,7 @@ class NestedBoundsTest {
       Expr sum = trips(bounds);
       for (int n = 0; n < 9; n++) {
         Bindings at = Bindings.of(Map.of("n", Rational.of(n), "m", Rational.of(3)));
-        assertThat(sum.evaluate(at)).as("%s at n=%s", nest, n).isEqualTo(counted(bounds, 0, at));
+        assertThat(Evaluate.asDouble(sum, at)).as("%s at n=%s", nest, n).isEqualTo(counted(bounds, 0, at));
       }
     }
   }

@@ -1,5 +1,6 @@
 package org.perfmodel.symbolic;
 
+import org.perfmodel.symbolic.rewrite.Summation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -9,10 +10,10 @@ import java.util.TreeMap;
  * A tree of operations as a reader would write it, evaluated directly in exact fractions, and made
  * into an {@link Expr} independently: the two must agree wherever the tree has a value.
  */
-record RandomExpr(String operation, long value, String name, List<RandomExpr> parts) {
-  static final List<String> SIZES = List.of("m", "n", "p", "k");
+public record RandomExpr(String operation, long value, String name, List<RandomExpr> parts) {
+  public static final List<String> SIZES = List.of("m", "n", "p", "k");
 
-  static RandomExpr next(Random random, int depth) {
+  public static RandomExpr next(Random random, int depth) {
     return next(random, depth, SIZES);
   }
 
@@ -93,7 +94,7 @@ record RandomExpr(String operation, long value, String name, List<RandomExpr> pa
       case "min" -> Expr.min(parts.stream().map(RandomExpr::build).toList());
       case "power" -> part(0).power((int) value);
       case "exponential" -> Expr.pow(Expr.constant(value), part(0));
-      default -> Expr.sum(new Symbol(name), part(0), part(1), part(2));
+      default -> Summation.of(new Symbol(name), part(0), part(1), part(2));
     };
   }
 

@@ -9,6 +9,9 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.perfmodel.symbolic.evaluate.CompiledList;
+import org.perfmodel.symbolic.evaluate.Evaluate;
+import org.perfmodel.symbolic.text.ExprParser;
 
 /** Rounded fractions in doubles are what whole numbers give. */
 class RoundingTest {
@@ -24,8 +27,8 @@ class RoundingTest {
         runs++;
       }
     }
-    Expr count = Expr.parse("sum(#1, 0, n - 1, ceil(-#1*pow(#1 + 1, -1) + n*pow(#1 + 1, -1)))");
-    assertThat(count.evaluate(Bindings.NONE.with(new Symbol("n"), n))).isEqualTo(runs);
+    Expr count = ExprParser.parse("sum(#1, 0, n - 1, ceil(-#1*pow(#1 + 1, -1) + n*pow(#1 + 1, -1)))");
+    assertThat(Evaluate.asDouble(count, Bindings.NONE.with(new Symbol("n"), n))).isEqualTo(runs);
   }
 
   /** Every other one is a whole number. */
@@ -55,12 +58,12 @@ class RoundingTest {
 
   /** As a double and exactly; alone and together with others. */
   private static List<Double> both(String text, Bindings at) {
-    Expr expression = Expr.parse(text);
+    Expr expression = ExprParser.parse(text);
     return List.of(
-        expression.evaluate(at),
-        expression.evaluateExactly(at).doubleValue(),
+        Evaluate.asDouble(expression, at),
+        Evaluate.exactly(expression, at).doubleValue(),
         CompiledList.evaluate(List.of(expression, expression.plus(1)), at)[0],
-        expression.evaluate(List.of(at, at))[0]);
+        Evaluate.asDoubles(expression, List.of(at, at))[0]);
   }
 
   @ParameterizedTest
@@ -77,16 +80,16 @@ class RoundingTest {
   void sumsOfFractionsAreRoundedExactly(String text, double value) {
     Bindings at =
         Bindings.NONE.with(new Symbol("n"), 12).with(new Symbol("m"), 3).with(new Symbol("k"), 4);
-    assertThat(Expr.parse(text).evaluateExactly(at).doubleValue()).isEqualTo(value);
-    assertThat(Expr.parse(text).evaluate(at)).isEqualTo(value);
+    assertThat(Evaluate.exactly(ExprParser.parse(text), at).doubleValue()).isEqualTo(value);
+    assertThat(Evaluate.asDouble(ExprParser.parse(text), at)).isEqualTo(value);
   }
 
   @Test
   void rootsOfWholeNumbersAreWhole() {
     for (int root = 2; root <= 1000; root++) {
       Bindings at = Bindings.NONE.with(new Symbol("n"), (long) root * root * root);
-      assertThat(Expr.parse("floor(pow(n, 1/3))").evaluate(at)).isEqualTo(root);
-      assertThat(Expr.parse("ceil(pow(n, 1/3))").evaluate(at)).isEqualTo(root);
+      assertThat(Evaluate.asDouble(ExprParser.parse("floor(pow(n, 1/3))"), at)).isEqualTo(root);
+      assertThat(Evaluate.asDouble(ExprParser.parse("ceil(pow(n, 1/3))"), at)).isEqualTo(root);
     }
   }
 }

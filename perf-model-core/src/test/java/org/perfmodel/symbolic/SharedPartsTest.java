@@ -2,6 +2,9 @@ package org.perfmodel.symbolic;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.perfmodel.symbolic.text.ExprParser;
+import org.perfmodel.symbolic.growth.Growth;
+import org.perfmodel.symbolic.evaluate.Evaluate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -48,9 +51,9 @@ class SharedPartsTest {
     Expr deep = nested(DEEP, N);
     assertThat(deep.weight()).isEqualTo(Integer.MAX_VALUE);
     assertThat(deep.symbols()).extracting(Symbol::name).containsExactly("m", "n");
-    assertThat(deep.growth()).isEqualTo(Expr.parse("n + m").growth());
+    assertThat(Growth.of(deep)).isEqualTo(Growth.of(ExprParser.parse("n + m")));
     Bindings at = Bindings.NONE.with(new Symbol("n"), 1000).with(new Symbol("m"), 7);
-    assertThat(deep.evaluate(at)).isEqualTo(value(DEEP, 1000, 7));
+    assertThat(Evaluate.asDouble(deep, at)).isEqualTo(value(DEEP, 1000, 7));
   }
 
   /** The same by hand. */
@@ -89,6 +92,6 @@ class SharedPartsTest {
   void theTextOfALongOneGivesItBack() {
     Expr longer = nested(9, N);
     assertThat(longer.weight()).isGreaterThan(1000);
-    assertThat(Expr.parse(longer.toString())).isEqualTo(longer);
+    assertThat(ExprParser.parse(longer.toString())).isEqualTo(longer);
   }
 }

@@ -2,6 +2,7 @@ package org.perfmodel.workload;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.perfmodel.symbolic.text.ExprParser;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.perfmodel.symbolic.Expr;
@@ -12,8 +13,8 @@ class OperationCountTest {
 
   private static OperationCount counts(String adds, String loads) {
     TreeMap<Operation, Expr> counts = new TreeMap<>();
-    counts.put(ADD, Expr.parse(adds));
-    counts.put(LOAD, Expr.parse(loads));
+    counts.put(ADD, ExprParser.parse(adds));
+    counts.put(LOAD, ExprParser.parse(loads));
     return new OperationCount(counts);
   }
 
@@ -23,7 +24,7 @@ class OperationCountTest {
     OperationCount other = counts("-n", "m");
     assertThat(one.plus(other)).isEqualTo(counts("0", "m + 2"));
     assertThat(one.plus(other).counts()).containsOnlyKeys(LOAD);
-    assertThat(one.times(Expr.parse("m"))).isEqualTo(counts("m*n", "2*m"));
+    assertThat(one.times(ExprParser.parse("m"))).isEqualTo(counts("m*n", "2*m"));
     assertThat(one.times(Expr.ZERO)).isEqualTo(OperationCount.NONE);
     assertThat(one).isEqualTo(counts("n", "2"));
     assertThat(other).isEqualTo(counts("-n", "m"));
@@ -33,7 +34,7 @@ class OperationCountTest {
   void countsThatDoNotChangeAreTheSameObject() {
     OperationCount one = counts("n", "2");
     assertThat(one.with(count -> count)).isSameAs(one);
-    assertThat(one.with(count -> count.isConstant() ? count : Expr.parse("k")))
+    assertThat(one.with(count -> count.isConstant() ? count : ExprParser.parse("k")))
         .isEqualTo(counts("k", "2"));
     assertThat(one.with(count -> count.isConstant() ? Expr.ZERO : count).counts())
         .containsOnlyKeys(ADD);

@@ -2,6 +2,8 @@ package org.perfmodel.workload;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.perfmodel.symbolic.text.ExprParser;
+import org.perfmodel.symbolic.rewrite.Substitute;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -17,16 +19,16 @@ class SubstitutionTest {
   private static final class OddNumbers extends Substitution {
     @Override
     protected Expr of(Expr formula) {
-      return formula.substitute(Map.of(new Symbol("n"), Expr.parse("2*k + 1")));
+      return Substitute.in(formula, Map.of(new Symbol("n"), ExprParser.parse("2*k + 1")));
     }
   }
 
   @Test
   void theIndexOfALockIsPutInToo() {
     TaskNode.Critical lock =
-        new TaskNode.Critical(PLACE, "forks[i]", Optional.of(Expr.parse("n - 1")), false, NOTHING);
+        new TaskNode.Critical(PLACE, "forks[i]", Optional.of(ExprParser.parse("n - 1")), false, NOTHING);
     TaskNode.Critical changed = (TaskNode.Critical) lock.accept(new OddNumbers());
-    assertThat(changed.index()).contains(Expr.parse("2*k"));
+    assertThat(changed.index()).contains(ExprParser.parse("2*k"));
     assertThat(changed.lock()).isEqualTo("forks[i]");
     TaskNode.Critical permits =
         new TaskNode.Critical(PLACE, "s", Optional.empty(), false, 4, NOTHING);
@@ -35,12 +37,12 @@ class SubstitutionTest {
 
   @Test
   void whatTasksWaitForIsPutInToo() {
-    CountedWait latch = new CountedWait(CountedWait.Kind.AWAIT, 1, "l", true, Expr.parse("n"));
+    CountedWait latch = new CountedWait(CountedWait.Kind.AWAIT, 1, "l", true, ExprParser.parse("n"));
     assertThat(CountedWait.of(changed(latch.method())).orElseThrow())
-        .isEqualTo(new CountedWait(CountedWait.Kind.AWAIT, 1, "l", true, Expr.parse("2*k + 1")));
-    PoolThreads pool = new PoolThreads("pool", Expr.parse("n + 1"));
+        .isEqualTo(new CountedWait(CountedWait.Kind.AWAIT, 1, "l", true, ExprParser.parse("2*k + 1")));
+    PoolThreads pool = new PoolThreads("pool", ExprParser.parse("n + 1"));
     assertThat(PoolThreads.of(changed(pool.method())))
-        .contains(new PoolThreads("pool", Expr.parse("2*k + 2")));
+        .contains(new PoolThreads("pool", ExprParser.parse("2*k + 2")));
     assertThat(changed("Some.method")).isEqualTo(new TaskNode.Call(PLACE, "Some.method", NOTHING));
   }
 

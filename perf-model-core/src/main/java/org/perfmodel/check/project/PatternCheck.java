@@ -7,7 +7,7 @@ import org.perfmodel.gate.Pattern;
 import org.perfmodel.gate.Rule;
 import org.perfmodel.json.Configuration;
 import org.perfmodel.request.PerfException;
-import org.perfmodel.symbolic.NearestName;
+import org.perfmodel.symbolic.text.NearestName;
 import org.perfmodel.workload.Region;
 import org.perfmodel.workload.Workload;
 

@@ -30,8 +30,8 @@ import org.perfmodel.scenario.Scenario;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
-import org.perfmodel.symbolic.Growth;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.growth.Growth;
 import org.perfmodel.workload.Assumption;
 import org.perfmodel.workload.Feature;
 import org.perfmodel.workload.InputSet;
@@ -174,7 +174,7 @@ public final class ClosedFormEvaluator implements Evaluator {
         quantity(work, scenario, quantifier),
         quantity(solution.spanFormula(), scenario, quantifier),
         linearSeconds(scenario, quantifier, slowest),
-        work.equals(solution.workFormula()) ? growth(solution) : work.growth(),
+        work.equals(solution.workFormula()) ? growth(solution) : Growth.of(work),
         contributions,
         Interpretation.bottleneck(contributions),
         assumptions,
@@ -291,7 +291,7 @@ public final class ClosedFormEvaluator implements Evaluator {
   private record LinearTime(Regime regime, Expr formula) {}
 
   private synchronized Growth growth(Solution solution) {
-    return growths.computeIfAbsent(solution.workFormula(), Expr::growth);
+    return growths.computeIfAbsent(solution.workFormula(), Growth::of);
   }
 
   private synchronized Solution solution(

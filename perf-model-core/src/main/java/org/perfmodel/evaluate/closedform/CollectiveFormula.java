@@ -1,5 +1,6 @@
 package org.perfmodel.evaluate.closedform;
 
+import org.perfmodel.symbolic.rewrite.Substitute;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -79,10 +80,9 @@ final class CollectiveFormula {
       notes.assume(
           MeasuredCollectives.asMeasured(pricing.platform(), node.operation(), node.place()));
       // No fit holds for one process, which has nothing to do.
-      return fitted
+      return Substitute.in(fitted
           .get()
-          .seconds()
-          .substitute(BYTES, node.bytes())
+          .seconds(), BYTES, node.bytes())
           .times(Expr.min(Expr.ONE, OTHERS));
     }
     return new OfMessages(node).seconds();

@@ -1,5 +1,6 @@
 package org.perfmodel.evaluate.closedform;
 
+import org.perfmodel.symbolic.rewrite.Substitute;
 import java.util.Optional;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
@@ -17,10 +18,9 @@ final class Matching {
   /** Whether the origin of the receive sends to who receives: d(o(rank)) = rank. */
   static boolean surelyMeet(Step.Post post, Step.Take take) {
     Expr back =
-        post.send()
+        Substitute.in(post.send()
             .destination()
-            .orElseThrow()
-            .substitute(Symbol.RANK, take.receive().origin().orElseThrow());
+            .orElseThrow(), Symbol.RANK, take.receive().origin().orElseThrow());
     return mayMeet(post, take) && back.equals(Expr.symbol(Symbol.RANK));
   }
 

@@ -1,5 +1,6 @@
 package org.perfmodel.evaluate.closedform;
 
+import org.perfmodel.symbolic.evaluate.Evaluate;
 import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.TreeMap;
@@ -63,7 +64,7 @@ final class Ranks {
       return formula.constantValue().doubleValue();
     }
     try {
-      return formula.evaluateExactly(with(formula, at, rank)).doubleValue();
+      return Evaluate.exactly(formula, with(formula, at, rank)).doubleValue();
     } catch (ArithmeticException irrational) {
       return value(formula, at, rank);
     }

@@ -1,5 +1,6 @@
 package org.perfmodel.evaluate.closedform;
 
+import org.perfmodel.symbolic.rewrite.Substitute;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -233,15 +234,15 @@ final class StepPricing {
       List<Cost> costs = new ArrayList<>();
       for (Step each : open.subList(0, match)) {
         if (each instanceof Step.Post post) {
-          Expr when = slowest.when(post.when()).substitute(Symbol.RANK, origin);
-          Expr bytes = post.send().bytes().substitute(Symbol.RANK, origin);
+          Expr when = Substitute.in(slowest.when(post.when()), Symbol.RANK, origin);
+          Expr bytes = Substitute.in(post.send().bytes(), Symbol.RANK, origin);
           costs.add(network(post.place(), "send", portSeconds(post, bytes).times(when)));
         } else {
           costs.add(((Step.Work) each).cost().at(Symbol.RANK, origin));
         }
       }
       Step.Post sent = (Step.Post) open.get(match);
-      Expr bytes = sent.send().bytes().substitute(Symbol.RANK, origin);
+      Expr bytes = Substitute.in(sent.send().bytes(), Symbol.RANK, origin);
       costs.add(overhead(sent, bytes, Expr.ONE));
       Place place = take.place();
       costs.add(
@@ -256,10 +257,9 @@ final class StepPricing {
     /** Of the message that is received. */
     private Expr bytes(Step.Take take) {
       Expr origin = take.receive().origin().orElseThrow();
-      return ((Step.Post) open.get(match(take, open)))
+      return Substitute.in(((Step.Post) open.get(match(take, open)))
           .send()
-          .bytes()
-          .substitute(Symbol.RANK, origin);
+          .bytes(), Symbol.RANK, origin);
     }
 
     /** The send that a receive waits for; where the formulae do not tell, the last of the phase. */

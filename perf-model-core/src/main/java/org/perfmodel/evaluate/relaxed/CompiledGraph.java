@@ -1,5 +1,8 @@
 package org.perfmodel.evaluate.relaxed;
 
+import org.perfmodel.symbolic.rewrite.Substitute;
+import org.perfmodel.symbolic.evaluate.Evaluate;
+import org.perfmodel.symbolic.evaluate.CompiledExpr;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -230,7 +233,7 @@ final class CompiledGraph {
   private record Binder(String place, Bindings parameters, List<Symbol> counters) {
     Expr bound(Expr formula, String what) {
       try {
-        return formula.bind(parameters);
+        return Substitute.bind(formula, parameters);
       } catch (ArithmeticException wrong) {
         throw new ModelException(
             place, what + " has no value: " + wrong.getMessage(), "Maybe a divisor is zero there.");
@@ -245,7 +248,7 @@ final class CompiledGraph {
         }
       }
       try {
-        return formula.evaluateExactly(parameters);
+        return Evaluate.exactly(formula, parameters);
       } catch (ArithmeticException irrational) {
         rounded[0] = true;
         return Rational.ofDouble(Numbers.value(place, what, formula, parameters));
@@ -254,7 +257,7 @@ final class CompiledGraph {
 
     Cost cost(Expr formula, @Nullable Rational constant, Rational unit) {
       if (constant == null) {
-        return new Cost(formula.times(unit.reciprocal()).compile(counters));
+        return new Cost(CompiledExpr.of(formula.times(unit.reciprocal()), counters));
       }
       Rational half = Rational.of(1, 2);
       return new Cost(constant.dividedBy(unit).plus(half).floor().doubleValue());
@@ -264,7 +267,7 @@ final class CompiledGraph {
       Expr bound = bound(formula, what);
       Rational constant = constant(bound, what, new boolean[1]);
       return constant == null
-          ? new Cost(bound.compile(counters))
+          ? new Cost(CompiledExpr.of(bound, counters))
           : new Cost(constant.doubleValue());
     }
   }

@@ -1,7 +1,7 @@
 package org.perfmodel.evaluate.relaxed;
 
 import org.jspecify.annotations.Nullable;
-import org.perfmodel.symbolic.CompiledExpr;
+import org.perfmodel.symbolic.evaluate.CompiledExpr;
 
 /** A formula of counters only, ready to be evaluated often: a number, or a compiled expression. */
 final class Cost {

@@ -9,8 +9,8 @@ import org.perfmodel.evaluate.text.Definitions;
 import org.perfmodel.evaluate.text.ModelException;
 import org.perfmodel.evaluate.text.ModelLine;
 import org.perfmodel.symbolic.Expr;
-import org.perfmodel.symbolic.NearestName;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.text.NearestName;
 
 /**
  * Relaxed task graphs as text, a line per part:

@@ -7,9 +7,9 @@ import java.util.function.LongToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 import org.perfmodel.evaluate.Quantifier;
 import org.perfmodel.symbolic.Bindings;
-import org.perfmodel.symbolic.CompiledExpr;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.evaluate.CompiledExpr;
 
 /** Values of formulae at a point, in one iteration of each loop around. */
 final class Numbers {

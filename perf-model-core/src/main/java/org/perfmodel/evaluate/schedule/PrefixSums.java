@@ -1,5 +1,6 @@
 package org.perfmodel.evaluate.schedule;
 
+import org.perfmodel.symbolic.rewrite.Summation;
 import java.util.function.LongToDoubleFunction;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
@@ -17,7 +18,7 @@ interface PrefixSums {
       return (from, to) -> each * (to - from);
     }
     Symbol end = Symbol.index("end");
-    Expr below = Expr.sum(index, Expr.ZERO, Expr.symbol(end).minus(1), body);
+    Expr below = Summation.of(index, Expr.ZERO, Expr.symbol(end).minus(1), body);
     LongToDoubleFunction one = numbers.along(index, body);
     return (from, to) ->
         to - from == 1

@@ -1,5 +1,6 @@
 package org.perfmodel.evaluate.schedule;
 
+import org.perfmodel.symbolic.growth.Growth;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.IdentityHashMap;
@@ -108,7 +109,7 @@ public final class ScheduleEvaluator implements Evaluator {
         quantifier.quantity(workFormula),
         quantifier.quantity(spanFormula),
         quantifier.value(linear(scenario).work()),
-        workFormula.growth(),
+        Growth.of(workFormula),
         contributions,
         Interpretation.bottleneck(contributions),
         assumptions,

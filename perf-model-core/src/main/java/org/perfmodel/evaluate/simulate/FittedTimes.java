@@ -11,9 +11,9 @@ import java.util.function.Function;
 import org.perfmodel.evaluate.MeasuredCollectives;
 import org.perfmodel.platform.FittedCollective;
 import org.perfmodel.platform.Platform;
-import org.perfmodel.symbolic.CompiledExpr;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.evaluate.CompiledExpr;
 import org.perfmodel.workload.CollectiveOperation;
 import org.perfmodel.workload.TaskNode;
 

@@ -1,6 +1,6 @@
 package org.perfmodel.evaluate.simulate;
 
-import org.perfmodel.symbolic.CompiledExpr;
+import org.perfmodel.symbolic.evaluate.CompiledExpr;
 
 /** A formula in the rank and the indices of loops, ready to be evaluated by each process. */
 final class Formula {

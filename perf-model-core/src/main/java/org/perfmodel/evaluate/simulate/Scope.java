@@ -9,10 +9,11 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.perfmodel.evaluate.EvaluationException;
 import org.perfmodel.evaluate.Quantifier;
-import org.perfmodel.symbolic.CompiledExpr;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.evaluate.CompiledExpr;
+import org.perfmodel.symbolic.rewrite.Substitute;
 import org.perfmodel.workload.Place;
 
 /** Which symbols vary from process to process or iteration to iteration, and where they stand. */
@@ -97,7 +98,7 @@ final class Scope {
         fixed.put(symbol, Expr.constant(value));
       }
     }
-    return compile(fixed.isEmpty() ? expression : expression.substitute(fixed), place);
+    return compile(fixed.isEmpty() ? expression : Substitute.in(expression, fixed), place);
   }
 
   /** How many values a process has. */

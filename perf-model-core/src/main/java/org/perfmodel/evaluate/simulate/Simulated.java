@@ -1,5 +1,7 @@
 package org.perfmodel.evaluate.simulate;
 
+import org.perfmodel.symbolic.rewrite.Summation;
+import org.perfmodel.symbolic.rewrite.Substitute;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -269,7 +271,7 @@ final class Simulated {
   /** The computation of all processes. */
   private Expr sumOverProcesses() {
     return computation.contains(node.rank())
-        ? Expr.sum(node.rank(), Expr.ZERO, Expr.PROCESSORS.minus(1), computation)
+        ? Summation.of(node.rank(), Expr.ZERO, Expr.PROCESSORS.minus(1), computation)
         : computation.times(Expr.PROCESSORS);
   }
 
@@ -277,7 +279,7 @@ final class Simulated {
     int processes = scenario.point().processors();
     boolean isShort = processes <= FEW_PROCESSES || !computation.contains(node.rank());
     Expr stand =
-        isShort ? formula : computation.substitute(node.rank(), Expr.constant(processes / 2));
+        isShort ? formula : Substitute.in(computation, node.rank(), Expr.constant(processes / 2));
     Quantity quantity = quantifier.quantity(stand);
     double factor = quantity.value() > 0 ? worked / quantity.value() : 0;
     return new Quantity(worked, quantity.times(factor).deviations());

@@ -1,5 +1,7 @@
 package org.perfmodel.evaluate.simulate;
 
+import org.perfmodel.symbolic.rewrite.Substitute;
+import org.perfmodel.symbolic.growth.Growth;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
@@ -109,7 +111,7 @@ public final class SimulationEvaluator implements Evaluator {
         all.work(),
         all.span(),
         linear,
-        all.workFormula().growth(),
+        Growth.of(all.workFormula()),
         contributions,
         Interpretation.bottleneck(contributions),
         assumptions,
@@ -318,6 +320,6 @@ public final class SimulationEvaluator implements Evaluator {
     int count = scenario.point().processors();
     return costing.isOpen()
         ? part.work().value()
-        : count * quantifier.value(one.substitute(processes.rank(), Expr.constant(count / 2)));
+        : count * quantifier.value(Substitute.in(one, processes.rank(), Expr.constant(count / 2)));
   }
 }

@@ -1,5 +1,6 @@
 package org.perfmodel.evaluate.simulate;
 
+import org.perfmodel.symbolic.rewrite.Summation;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -65,7 +66,7 @@ final class ThreadCode extends CodeBuilder {
       indices.add(i);
     }
     Expr one = crew.body().accept(costing).formula();
-    work = work.plus(Expr.sum(crew.index(), Expr.ZERO, crew.count().minus(1), one));
+    work = work.plus(Summation.of(crew.index(), Expr.ZERO, crew.count().minus(1), one));
     isOpen |= costing.isOpen();
   }
 

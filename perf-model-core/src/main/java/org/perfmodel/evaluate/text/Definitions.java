@@ -7,9 +7,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.perfmodel.symbolic.Expr;
-import org.perfmodel.symbolic.NearestName;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.text.NearestName;
 
 /**
  * What the lines of a model have defined so far, and what is said in the same words in each kind of

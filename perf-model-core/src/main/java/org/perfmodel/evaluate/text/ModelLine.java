@@ -6,8 +6,9 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.perfmodel.symbolic.Expr;
-import org.perfmodel.symbolic.ExprSyntaxException;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.text.ExprParser;
+import org.perfmodel.symbolic.text.ExprSyntaxException;
 
 /** One line of a model's file, read from left to right: words, signs and formulae. */
 public final class ModelLine {
@@ -132,7 +133,7 @@ public final class ModelLine {
       throw problem(what + " is missing in `" + text + "`");
     }
     try {
-      Expr formula = Expr.parse(replaced(written, meanings));
+      Expr formula = ExprParser.parse(replaced(written, meanings));
       at = end;
       return formula;
     } catch (ExprSyntaxException wrong) {

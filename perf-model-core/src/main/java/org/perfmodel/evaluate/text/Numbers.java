@@ -1,5 +1,6 @@
 package org.perfmodel.evaluate.text;
 
+import org.perfmodel.symbolic.evaluate.Evaluate;
 import org.perfmodel.symbolic.Bindings;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
@@ -16,7 +17,7 @@ public final class Numbers {
    */
   public static double value(String place, String what, Expr formula, Bindings bound) {
     try {
-      double value = formula.evaluate(bound);
+      double value = Evaluate.asDouble(formula, bound);
       if (Double.isFinite(value)) {
         return value;
       }

@@ -4,9 +4,10 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.perfmodel.symbolic.Bindings;
 import org.perfmodel.symbolic.Expr;
-import org.perfmodel.symbolic.NearestName;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.evaluate.Evaluate;
+import org.perfmodel.symbolic.text.NearestName;
 
 /**
  * The symbols of a model and what they are unless somebody says otherwise. A symbol that may be no
@@ -66,7 +67,7 @@ public record Parameters(Map<Symbol, Expr> defaults) {
 
   private static Rational valueOf(String place, Symbol symbol, Expr formula, Bindings bound) {
     try {
-      return formula.evaluateExactly(bound);
+      return Evaluate.exactly(formula, bound);
     } catch (ArithmeticException noFraction) {
       return Numbers.rounded(place, "parameter " + symbol, formula, bound);
     }

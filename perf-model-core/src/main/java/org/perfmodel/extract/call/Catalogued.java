@@ -1,5 +1,6 @@
 package org.perfmodel.extract.call;
 
+import org.perfmodel.symbolic.rewrite.Substitute;
 import com.github.javaparser.ast.expr.LambdaExpr;
 import com.github.javaparser.ast.expr.ObjectCreationExpr;
 import java.util.ArrayList;
@@ -224,13 +225,13 @@ final class Catalogued {
                             return;
                           }
                           if (operation.verb() == Verb.ALLOCATE_BESIDE) {
-                            into.addBeside(times.substitute(sizes));
+                            into.addBeside(Substitute.in(times, sizes));
                           } else {
-                            into.addPriced(operation, times.substitute(sizes));
+                            into.addPriced(operation, Substitute.in(times, sizes));
                           }
                         }));
     new Growing(reader, made).beside(kind, call);
-    Expr decisions = cost.get().decisions().substitute(sizes);
+    Expr decisions = Substitute.in(cost.get().decisions(), sizes);
     if (!decisions.isZero()) {
       if (name.equals("sort")) {
         call.scope()
@@ -383,8 +384,8 @@ final class Catalogued {
         Map.of(new Symbol("n"), length, new Symbol("args"), Expr.constant(arguments.size()));
     cost.get()
         .operations()
-        .forEach((operation, times) -> code.addPriced(operation, times.substitute(sizes)));
-    Expr decisions = cost.get().decisions().substitute(sizes);
+        .forEach((operation, times) -> code.addPriced(operation, Substitute.in(times, sizes)));
+    Expr decisions = Substitute.in(cost.get().decisions(), sizes);
     if (!decisions.isZero()) {
       code.node(
           Decisions.of(

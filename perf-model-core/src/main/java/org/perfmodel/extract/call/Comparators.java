@@ -1,5 +1,6 @@
 package org.perfmodel.extract.call;
 
+import org.perfmodel.symbolic.rewrite.Substitute;
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.MethodCallExpr;
@@ -259,7 +260,7 @@ final class Comparators {
                     .forEach(
                         (operation, times) ->
                             code.addPriced(
-                                operation, times.substitute(new Symbol("size"), UNTIL_DIFFERENT))));
+                                operation, Substitute.in(times, new Symbol("size"), UNTIL_DIFFERENT))));
     return answer;
   }
 }

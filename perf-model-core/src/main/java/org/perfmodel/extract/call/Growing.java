@@ -1,5 +1,6 @@
 package org.perfmodel.extract.call;
 
+import org.perfmodel.symbolic.text.ExprParser;
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.body.CallableDeclaration;
 import com.github.javaparser.ast.expr.MethodCallExpr;
@@ -17,7 +18,7 @@ import org.perfmodel.symbolic.Expr;
  * character in the mean, all that it has had together.
  */
 final class Growing {
-  private static final Expr PER_CHARACTER = Expr.parse("29/10");
+  private static final Expr PER_CHARACTER = ExprParser.parse("29/10");
 
   /** Arrays of references that grow by halves. */
   private static final long PER_ELEMENT = 15;

@@ -1,5 +1,6 @@
 package org.perfmodel.extract.compose;
 
+import org.perfmodel.symbolic.rewrite.Substitute;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.Substitution;
@@ -30,7 +31,7 @@ public final class LastIteration extends Substitution {
 
   @Override
   protected Expr of(Expr formula) {
-    return formula.substitute(index, last);
+    return Substitute.in(formula, index, last);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package org.perfmodel.extract.compose;
 
+import org.perfmodel.symbolic.rewrite.Substitute;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
@@ -155,7 +156,7 @@ public final class Merged extends WithoutOrder {
       }
       for (Symbol symbol : formula.symbols()) {
         if (names.containsKey(symbol)) {
-          return formula.substitute(names);
+          return Substitute.in(formula, names);
         }
       }
       return formula;
@@ -228,7 +229,7 @@ public final class Merged extends WithoutOrder {
 
     private Map<Symbol, Expr> ends(TaskNode.Loop loop) {
       Map<Symbol, Expr> ends = new LinkedHashMap<>(last);
-      ends.put(loop.index(), loop.trips().iterations().value().substitute(last).minus(1));
+      ends.put(loop.index(), Substitute.in(loop.trips().iterations().value(), last).minus(1));
       return ends;
     }
 

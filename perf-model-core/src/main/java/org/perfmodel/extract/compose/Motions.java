@@ -1,5 +1,6 @@
 package org.perfmodel.extract.compose;
 
+import org.perfmodel.symbolic.rewrite.Substitute;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -106,7 +107,7 @@ final class Motions {
         continue;
       }
       Expr begin =
-          begins.computeIfAbsent(access.array(), none -> last(access).substitute(index, Expr.ZERO));
+          begins.computeIfAbsent(access.array(), none -> Substitute.in(last(access), index, Expr.ZERO));
       List<Expr> subscripts = new ArrayList<>(access.subscripts());
       subscripts.set(subscripts.size() - 1, last(access).minus(begin));
       based.add(with(access, subscripts, access.place()));
@@ -126,7 +127,7 @@ final class Motions {
     Expr begin = subscript;
     for (Symbol symbol : subscript.symbols()) {
       if (symbol.isIndex()) {
-        begin = begin.substitute(symbol, Expr.ZERO);
+        begin = Substitute.in(begin, symbol, Expr.ZERO);
       }
     }
     return subscript.minus(begin);
@@ -152,7 +153,7 @@ final class Motions {
     Expr value = Expr.symbol(other);
     return with(
         access,
-        access.subscripts().stream().map(subscript -> subscript.substitute(index, value)).toList(),
+        access.subscripts().stream().map(subscript -> Substitute.in(subscript, index, value)).toList(),
         place);
   }
 
@@ -166,9 +167,9 @@ final class Motions {
         ? access
         : access.at(
             access.subscripts().stream()
-                .map(subscript -> subscript.substitute(index, Expr.ZERO))
+                .map(subscript -> Substitute.in(subscript, index, Expr.ZERO))
                 .toList(),
-            access.innermostStride().map(step -> step.substitute(index, Expr.ZERO)),
-            access.footprint().map(elements -> elements.substitute(index, last)));
+            access.innermostStride().map(step -> Substitute.in(step, index, Expr.ZERO)),
+            access.footprint().map(elements -> Substitute.in(elements, index, last)));
   }
 }

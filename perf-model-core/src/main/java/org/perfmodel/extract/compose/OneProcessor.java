@@ -1,5 +1,6 @@
 package org.perfmodel.extract.compose;
 
+import org.perfmodel.symbolic.rewrite.Substitute;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
@@ -111,9 +112,9 @@ public record OneProcessor(TaskNode graph, Set<Symbol> sizes) {
 
     /** Of one thread or none there are no tasks, of many there may be. */
     private static boolean isNumberOfThreads(Symbol size, Expr taken) {
-      return taken.substitute(size, Expr.ONE).isZero()
-          && taken.substitute(size, Expr.constant(-1)).isZero()
-          && !taken.substitute(size, MANY).isZero();
+      return Substitute.in(taken, size, Expr.ONE).isZero()
+          && Substitute.in(taken, size, Expr.constant(-1)).isZero()
+          && !Substitute.in(taken, size, MANY).isZero();
     }
 
     private boolean hasTasks(TaskNode node) {
@@ -162,7 +163,7 @@ public record OneProcessor(TaskNode graph, Set<Symbol> sizes) {
           whole -> {
             Expr left = whole;
             for (Symbol size : sizes) {
-              left = left.substitute(size, Expr.ONE);
+              left = Substitute.in(left, size, Expr.ONE);
             }
             return left;
           });

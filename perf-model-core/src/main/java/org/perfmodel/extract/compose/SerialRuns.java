@@ -1,5 +1,6 @@
 package org.perfmodel.extract.compose;
 
+import org.perfmodel.symbolic.rewrite.Substitute;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
@@ -114,7 +115,7 @@ public final class SerialRuns extends Rewriting {
 
     Element at(Symbol index, Expr iteration) {
       return new Element(
-          array, subscripts.stream().map(each -> each.substitute(index, iteration)).toList());
+          array, subscripts.stream().map(each -> Substitute.in(each, index, iteration)).toList());
     }
   }
 

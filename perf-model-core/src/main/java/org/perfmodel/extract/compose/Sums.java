@@ -1,5 +1,6 @@
 package org.perfmodel.extract.compose;
 
+import org.perfmodel.symbolic.rewrite.Summation;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
@@ -38,7 +39,7 @@ public final class Sums {
     Sum sum = new Sum(index, last, each);
     Expr found = known.sums().get(sum);
     if (found == null) {
-      found = Expr.sum(index, Expr.ZERO, last, each);
+      found = Summation.of(index, Expr.ZERO, last, each);
       int more = last.weight() + each.weight() + found.weight();
       if (known.weight().addAndGet(more) > most) {
         known.sums().clear();

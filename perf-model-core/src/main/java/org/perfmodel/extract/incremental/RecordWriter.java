@@ -13,8 +13,8 @@ import java.util.OptionalDouble;
 import java.util.SortedMap;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.ExprWriter;
-import org.perfmodel.symbolic.Growth;
 import org.perfmodel.symbolic.Rational;
+import org.perfmodel.symbolic.growth.Growth;
 import org.perfmodel.workload.TaskNode;
 
 /**

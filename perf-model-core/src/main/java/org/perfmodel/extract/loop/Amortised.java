@@ -1,5 +1,6 @@
 package org.perfmodel.extract.loop;
 
+import org.perfmodel.symbolic.rewrite.Substitute;
 import com.github.javaparser.ast.expr.ArrayAccessExpr;
 import com.github.javaparser.ast.expr.BinaryExpr;
 import com.github.javaparser.ast.expr.Expression;
@@ -182,10 +183,10 @@ final class Amortised {
       return Optional.of(end.end());
     }
     Expr index = Expr.symbol(around.index);
-    Expr change = end.end().substitute(around.index, index.plus(1)).minus(end.end());
+    Expr change = Substitute.in(end.end(), around.index, index.plus(1)).minus(end.end());
     boolean isFarther = change.isConstant() && change.constantValue().signum() == end.direction();
     return isFarther
-        ? Optional.of(end.end().substitute(around.index, around.trips.minus(1)))
+        ? Optional.of(Substitute.in(end.end(), around.index, around.trips.minus(1)))
         : Optional.empty();
   }
 

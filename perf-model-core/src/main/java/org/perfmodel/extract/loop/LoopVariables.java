@@ -1,5 +1,6 @@
 package org.perfmodel.extract.loop;
 
+import org.perfmodel.symbolic.rewrite.Substitute;
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.expr.AssignExpr;
 import com.github.javaparser.ast.expr.Expression;
@@ -283,7 +284,7 @@ final class LoopVariables {
     for (LoopVariable each : found) {
       Evolution evolution = each.evolution();
       if (evolution instanceof Evolution.Sum sum) {
-        Expr step = sum.step().substitute(known);
+        Expr step = Substitute.in(sum.step(), known);
         boolean open =
             locals.values().stream().anyMatch(step::contains)
                 || paths.values().stream().anyMatch(step::contains);

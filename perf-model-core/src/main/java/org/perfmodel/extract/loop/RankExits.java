@@ -1,5 +1,7 @@
 package org.perfmodel.extract.loop;
 
+import org.perfmodel.symbolic.rewrite.Summation;
+import org.perfmodel.symbolic.rewrite.Substitute;
 import com.github.javaparser.Position;
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.expr.Expression;
@@ -105,11 +107,11 @@ final class RankExits {
   static TaskNode asked(TaskNode iteration, Symbol index, Expr stays) {
     Symbol earlier = Symbol.index(index.name().substring(1) + ".earlier");
     Expr gone =
-        Expr.sum(
+        Summation.of(
             earlier,
             Expr.ZERO,
             Expr.symbol(index).minus(1),
-            Expr.ONE.minus(stays.substitute(index, Expr.symbol(earlier))));
+            Expr.ONE.minus(Substitute.in(stays, index, Expr.symbol(earlier))));
     return new TaskNode.Branch(
         iteration.place(),
         Estimate.exact(Expr.max(Expr.ZERO, Expr.ONE.minus(gone))),
@@ -129,12 +131,12 @@ final class RankExits {
     Symbol iteration = Symbol.index(name + ".finished");
     Symbol earlier = Symbol.index(name + ".earlier");
     Expr gone =
-        Expr.sum(
+        Summation.of(
             earlier,
             Expr.ZERO,
             Expr.symbol(iteration),
-            Expr.ONE.minus(stays.substitute(index, Expr.symbol(earlier))));
-    return Expr.sum(
+            Expr.ONE.minus(Substitute.in(stays, index, Expr.symbol(earlier))));
+    return Summation.of(
         iteration, Expr.ZERO, trips.minus(1), Expr.max(Expr.ZERO, Expr.ONE.minus(gone)));
   }
 

@@ -1,5 +1,6 @@
 package org.perfmodel.extract.loop;
 
+import org.perfmodel.symbolic.rewrite.Substitute;
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.expr.AssignExpr;
 import com.github.javaparser.ast.expr.BinaryExpr;
@@ -115,7 +116,7 @@ final class TripSearch {
         }
       }
     }
-    return new Estimate(declared.value().substitute(known), declared.confidence());
+    return new Estimate(Substitute.in(declared.value(), known), declared.confidence());
   }
 
   /**

@@ -1,5 +1,7 @@
 package org.perfmodel.extract.loop;
 
+import org.perfmodel.symbolic.rewrite.Substitute;
+import org.perfmodel.symbolic.rewrite.CollectPowers;
 import java.util.Collections;
 import java.util.Map;
 import java.util.Optional;
@@ -60,7 +62,7 @@ public final class TripSolver {
           : whilePowerBelow(goal.expression()).or(() -> whileSquareBelow(goal.expression()));
     }
     Expr step = slope.get().negate();
-    Expr distance = goal.expression().substitute(index, Expr.ZERO);
+    Expr distance = Substitute.in(goal.expression(), index, Expr.ZERO);
     if (step.isZero()) {
       boolean never =
           goal.notZero() ? distance.isZero() : bounds.isNonNegative(distance.negate(), state);
@@ -90,8 +92,8 @@ public final class TripSolver {
   /** {@code (1 << k) < n}, where the condition itself has the power. */
   private Optional<Expr> whilePowerBelow(Expr expression) {
     Symbol symbol = Symbol.index(index.name().substring(1) + ".power");
-    Expr first = expression.substitute(index, Expr.ZERO);
-    Expr slope = expression.substitute(index, Expr.ONE).minus(first);
+    Expr first = Substitute.in(expression, index, Expr.ZERO);
+    Expr slope = Substitute.in(expression, index, Expr.ONE).minus(first);
     Expr rest = first.minus(slope);
     boolean isPower =
         rest.plus(slope.times(Expr.pow(Expr.constant(2), Expr.symbol(index)))).equals(expression);
@@ -106,7 +108,7 @@ public final class TripSolver {
   /** {@code i * i <= n}, where i does not go down. */
   private Optional<Expr> whileSquareBelow(Expr expression) {
     SortedMap<Integer, Expr> powers =
-        expression.polynomialIn(index).orElseGet(Collections::emptySortedMap);
+        CollectPowers.of(expression, index).orElseGet(Collections::emptySortedMap);
     if (powers.isEmpty() || powers.firstKey() < 0 || powers.lastKey() != 2) {
       return Optional.empty();
     }
@@ -190,10 +192,10 @@ public final class TripSolver {
       Symbol whole = Symbol.index("divisor");
       Expr rest = below.minus(slope.get().times(Expr.symbol(symbol)));
       Expr other = Expr.symbol(whole).minus(rest).dividedBy(slope.get());
-      Expr result = above.substitute(symbol, other).dividedBy(Expr.symbol(whole));
-      Expr back = result.substitute(whole, below);
+      Expr result = Substitute.in(above, symbol, other).dividedBy(Expr.symbol(whole));
+      Expr back = Substitute.in(result, whole, below);
       boolean isWhole =
-          result.polynomialIn(whole).filter(p -> p.isEmpty() || p.firstKey() >= 0).isPresent();
+          CollectPowers.of(result, whole).filter(p -> p.isEmpty() || p.firstKey() >= 0).isPresent();
       if (isWhole && back.times(below).equals(above)) {
         return Optional.of(back);
       }

@@ -2,6 +2,8 @@ package org.perfmodel.extract.message;
 
 import static java.util.Objects.requireNonNull;
 
+import org.perfmodel.symbolic.rewrite.Summation;
+import org.perfmodel.symbolic.rewrite.Substitute;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -77,11 +79,11 @@ record Communicator(Channel channel, Expr rank, Expr size) {
         return new Communicator(part, block, Expr.floor(last.dividedBy(k)).plus(1));
       }
     }
-    Expr same = Cases.isZero(group.substitute(Symbol.RANK, Expr.symbol(MEMBER)).minus(group));
+    Expr same = Cases.isZero(Substitute.in(group, Symbol.RANK, Expr.symbol(MEMBER)).minus(group));
     return new Communicator(
         part,
-        Expr.sum(MEMBER, Expr.ZERO, RANK.minus(1), same),
-        Expr.sum(MEMBER, Expr.ZERO, Expr.PROCESSORS.minus(1), same));
+        Summation.of(MEMBER, Expr.ZERO, RANK.minus(1), same),
+        Summation.of(MEMBER, Expr.ZERO, Expr.PROCESSORS.minus(1), same));
   }
 
   private static List<Expr> divisors(Expr group) {

@@ -1,5 +1,7 @@
 package org.perfmodel.extract.message;
 
+import org.perfmodel.symbolic.rewrite.Substitute;
+import org.perfmodel.symbolic.evaluate.Evaluate;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -90,7 +92,7 @@ public final class MessageChecks {
       }
     }
     try {
-      return Optional.of(expression.evaluateExactly(values));
+      return Optional.of(Evaluate.exactly(expression, values));
     } catch (ArithmeticException e) {
       return Optional.empty();
     }
@@ -102,7 +104,7 @@ public final class MessageChecks {
     for (Symbol symbol : expression.symbols()) {
       Rational value = values.get(symbol);
       if (value != null) {
-        known = known.substitute(symbol, Expr.constant(value));
+        known = Substitute.in(known, symbol, Expr.constant(value));
       }
     }
     return known;

@@ -1,5 +1,6 @@
 package org.perfmodel.extract.message;
 
+import org.perfmodel.symbolic.rewrite.Substitute;
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.body.ConstructorDeclaration;
 import com.github.javaparser.ast.body.Parameter;
@@ -136,7 +137,7 @@ final class RankFields {
           && !receiver.isEmpty()
           && reader.types().field(field.owner(), symbol.name()).isPresent()) {
         String name = receiver + symbol.name();
-        seen = seen.substitute(symbol, reader.notes().size(name, "field " + symbol.name(), place));
+        seen = Substitute.in(seen, symbol, reader.notes().size(name, "field " + symbol.name(), place));
       }
     }
     return seen;

@@ -1,5 +1,7 @@
 package org.perfmodel.extract.message;
 
+import org.perfmodel.symbolic.rewrite.Substitute;
+import org.perfmodel.symbolic.rewrite.CollectPowers;
 import java.util.Optional;
 import java.util.SortedMap;
 import org.perfmodel.symbolic.Expr;
@@ -26,13 +28,13 @@ public record SpecialRank(Expr where, Expr otherwise) {
     if (!value.contains(which)) {
       return Optional.of(new SpecialRank(Expr.ZERO, value));
     }
-    Optional<SortedMap<Integer, Expr>> powers = value.polynomialIn(which);
+    Optional<SortedMap<Integer, Expr>> powers = CollectPowers.of(value, which);
     if (powers.isEmpty() || powers.get().firstKey() < 0 || powers.get().lastKey() > 1) {
       return Optional.empty();
     }
     return Optional.of(
         new SpecialRank(
-            powers.get().getOrDefault(1, Expr.ZERO), value.substitute(which, Expr.ZERO)));
+            powers.get().getOrDefault(1, Expr.ZERO), Substitute.in(value, which, Expr.ZERO)));
   }
 
   public static boolean isIn(Expr value) {
@@ -53,6 +55,6 @@ public record SpecialRank(Expr where, Expr otherwise) {
   /** For comparisons by size: MPI's constants are negative, ranks and tags are not. */
   public static Expr asNumber(Expr value) {
     Expr minusOne = Expr.constant(-1);
-    return value.substitute(NONE, minusOne).substitute(ANY, minusOne);
+    return Substitute.in(Substitute.in(value, NONE, minusOne), ANY, minusOne);
   }
 }

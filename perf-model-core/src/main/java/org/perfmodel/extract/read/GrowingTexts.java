@@ -1,5 +1,7 @@
 package org.perfmodel.extract.read;
 
+import org.perfmodel.symbolic.rewrite.Summation;
+import org.perfmodel.symbolic.rewrite.Substitute;
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.body.CallableDeclaration;
 import com.github.javaparser.ast.body.VariableDeclarator;
@@ -80,7 +82,7 @@ final class GrowingTexts {
       return end.times(each);
     }
     Symbol earlier = Symbol.index("earlier");
-    return Expr.sum(earlier, Expr.ZERO, end.minus(1), each.substitute(index, Expr.symbol(earlier)));
+    return Summation.of(earlier, Expr.ZERO, end.minus(1), Substitute.in(each, index, Expr.symbol(earlier)));
   }
 
   /** The assignment that makes a text longer by what is joined to it. */

@@ -1,5 +1,6 @@
 package org.perfmodel.extract.read;
 
+import org.perfmodel.symbolic.rewrite.Substitute;
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.body.VariableDeclarator;
 import com.github.javaparser.ast.expr.ArrayInitializerExpr;
@@ -942,8 +943,7 @@ public final class StatementReader implements Statements {
                         (operation, times) ->
                             code.addPriced(
                                 operation,
-                                times
-                                    .substitute(new Symbol("size"), Expr.constant(length))
+                                Substitute.in(times, new Symbol("size"), Expr.constant(length))
                                     .times(share))));
       }
     }

@@ -1,5 +1,6 @@
 package org.perfmodel.extract.recursion;
 
+import org.perfmodel.symbolic.rewrite.Substitute;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -114,7 +115,7 @@ final class RecursionLevels {
     Optional<Expr> least = least(measure, calls);
     if (least.isPresent()) {
       Expr from = least.get().plus(Expr.symbol(MORE));
-      Expr there = sum.substitute(Shrinking.EXTENT, from);
+      Expr there = Substitute.in(sum, Shrinking.EXTENT, from);
       if (there.isConstant()) {
         return Optional.of(new Branching(there.constantValue(), exact));
       }
@@ -126,7 +127,7 @@ final class RecursionLevels {
       size = size.times(Rational.of(LARGE));
       large.put(SelfCalling.symbol(name), Expr.constant(size));
     }
-    Expr there = sum.substitute(large);
+    Expr there = Substitute.in(sum, large);
     return there.isConstant()
         ? Optional.of(new Branching(there.constantValue(), false))
         : Optional.empty();
@@ -260,7 +261,7 @@ final class RecursionLevels {
         continue;
       }
       Optional<Expr> depth =
-          solver.trips(new TripGoal(goal.plus(1).substitute(Shrinking.EXTENT, value), false));
+          solver.trips(new TripGoal(Substitute.in(goal.plus(1), Shrinking.EXTENT, value), false));
       if (depth.isPresent()) {
         least = least == null ? depth.get() : Expr.min(least, depth.get());
       }

@@ -1,5 +1,7 @@
 package org.perfmodel.extract.recursion;
 
+import org.perfmodel.symbolic.rewrite.Recurrences;
+import org.perfmodel.symbolic.rewrite.Substitute;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -53,7 +55,7 @@ final class RecursionSteps {
     }
 
     Expr often(Expr below) {
-      return Expr.recurrence(below, coefficients());
+      return Recurrences.of(below, coefficients());
     }
 
     /** How many calls are at a size that makes no more. */
@@ -105,9 +107,8 @@ final class RecursionSteps {
               .map(Expr::constantValue)
               .filter(value -> value.signum() > 0 && isSmall(value));
       Expr share =
-          measure
-              .in(call.share().value())
-              .substitute(Shrinking.EXTENT, from.get().plus(Expr.symbol(RecursionLevels.MORE)));
+          Substitute.in(measure
+              .in(call.share().value()), Shrinking.EXTENT, from.get().plus(Expr.symbol(RecursionLevels.MORE)));
       if (step.isEmpty() || call.times().isEmpty() || !share.isConstant()) {
         return Optional.empty();
       }

@@ -1,5 +1,6 @@
 package org.perfmodel.extract.recursion;
 
+import org.perfmodel.symbolic.rewrite.Substitute;
 import com.github.javaparser.ast.body.FieldDeclaration;
 import com.github.javaparser.ast.body.MethodDeclaration;
 import com.github.javaparser.ast.body.Parameter;
@@ -353,7 +354,7 @@ final class SelfCalling {
     private static Expr atZero(Expr footprint) {
       Expr there = footprint;
       for (Symbol symbol : footprint.symbols()) {
-        there = isAny(symbol) ? there.substitute(symbol, Expr.ZERO) : there;
+        there = isAny(symbol) ? Substitute.in(there, symbol, Expr.ZERO) : there;
       }
       return there;
     }

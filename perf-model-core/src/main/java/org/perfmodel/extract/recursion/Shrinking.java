@@ -1,5 +1,6 @@
 package org.perfmodel.extract.recursion;
 
+import org.perfmodel.symbolic.rewrite.Substitute;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -33,7 +34,7 @@ record Shrinking(Evolution evolution, boolean same, boolean atMost) {
   record Measure(String high, @Nullable String low, Expr shift) {
     /** In terms of the measure. */
     Expr in(Expr expression) {
-      return expression.substitute(SelfCalling.symbol(high), high(Expr.symbol(EXTENT)));
+      return Substitute.in(expression, SelfCalling.symbol(high), high(Expr.symbol(EXTENT)));
     }
 
     /** What the call that is looked at is entered with. */
@@ -139,7 +140,7 @@ record Shrinking(Evolution evolution, boolean same, boolean atMost) {
   /** Tried over whole periods: the difference of two roundings repeats with the divisor. */
   private static boolean isAtMost(Expr next, Evolution.Quotient quotient) {
     for (long extent = 1; extent <= TRIALS; extent++) {
-      Expr left = next.substitute(EXTENT, Expr.constant(extent));
+      Expr left = Substitute.in(next, EXTENT, Expr.constant(extent));
       if (!left.isConstant()
           || left.constantValue().compareTo(Rational.of(extent / quotient.divisor())) > 0) {
         return false;

@@ -1,5 +1,7 @@
 package org.perfmodel.extract.region;
 
+import org.perfmodel.symbolic.rewrite.Substitute;
+import org.perfmodel.symbolic.rewrite.CollectPowers;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -87,11 +89,11 @@ public final class Bounds {
     Expr counted = expression;
     for (OpenLoop loop : notes.loops()) {
       if (counted.contains(loop.index)) {
-        counted = counted.substitute(loop.index, Expr.symbol("counted." + loop.index.name()));
+        counted = Substitute.in(counted, loop.index, Expr.symbol("counted." + loop.index.name()));
       }
     }
     return counted.contains(Symbol.RANK)
-        ? counted.substitute(Symbol.RANK, Expr.symbol("counted.#rank"))
+        ? Substitute.in(counted, Symbol.RANK, Expr.symbol("counted.#rank"))
         : counted;
   }
 
@@ -169,8 +171,7 @@ public final class Bounds {
 
   private static boolean isGrowing(Expr least) {
     Symbol only = least.symbols().first();
-    return least
-        .polynomialIn(only)
+    return CollectPowers.of(least, only)
         .filter(powers -> powers.lastKey() == 1)
         .map(powers -> powers.get(1))
         .filter(slope -> slope.isConstant() && slope.constantValue().signum() > 0)
@@ -199,7 +200,7 @@ public final class Bounds {
       }
       boolean rises = isProved(slope.get());
       if (rises || isProved(slope.get().negate())) {
-        least = least.substitute(loop.index, rises ? Expr.ZERO : loop.trips.minus(1));
+        least = Substitute.in(least, loop.index, rises ? Expr.ZERO : loop.trips.minus(1));
       }
     }
     return leastOfRanks(least);
@@ -213,7 +214,7 @@ public final class Bounds {
     Optional<Expr> slope = LinearForm.slope(span, Symbol.RANK);
     boolean rises = slope.filter(this::isProved).isPresent();
     return rises || slope.filter(each -> isProved(each.negate())).isPresent()
-        ? span.substitute(Symbol.RANK, rises ? Expr.ZERO : Expr.PROCESSORS.minus(1))
+        ? Substitute.in(span, Symbol.RANK, rises ? Expr.ZERO : Expr.PROCESSORS.minus(1))
         : span;
   }
 }

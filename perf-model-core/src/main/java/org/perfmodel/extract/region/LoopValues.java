@@ -1,5 +1,7 @@
 package org.perfmodel.extract.region;
 
+import org.perfmodel.symbolic.rewrite.Summation;
+import org.perfmodel.symbolic.rewrite.Substitute;
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.expr.ArrayAccessExpr;
 import com.github.javaparser.ast.expr.AssignExpr;
@@ -163,7 +165,7 @@ public final class LoopValues {
       Symbol j = Symbol.index("j");
       Symbol index = indexIn(sum.step());
       value =
-          a.plus(Expr.sum(j, Expr.ZERO, k.minus(1), sum.step().substitute(index, Expr.symbol(j))));
+          a.plus(Summation.of(j, Expr.ZERO, k.minus(1), Substitute.in(sum.step(), index, Expr.symbol(j))));
     } else if (evolution instanceof Evolution.Geometric geometric) {
       Expr power = Expr.pow(Expr.constant(geometric.ratio()), k);
       Expr one = Expr.constant(geometric.ratio().minus(Rational.ONE));

@@ -9,10 +9,14 @@ import org.perfmodel.extract.state.Value;
 import org.perfmodel.extract.state.Wrapped;
 import org.perfmodel.extract.type.JavaType;
 import org.perfmodel.symbolic.Confidence;
-import org.perfmodel.symbolic.ExponentSymbols;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.evaluate.Magnitude;
+import org.perfmodel.symbolic.rewrite.CollectPowers;
+import org.perfmodel.symbolic.rewrite.ExponentSymbols;
+import org.perfmodel.symbolic.rewrite.Modulus;
+import org.perfmodel.symbolic.rewrite.Substitute;
 import org.perfmodel.workload.Condition;
 import org.perfmodel.workload.Place;
 
@@ -84,7 +88,7 @@ public final class Overflow {
     Expr alone = product;
     for (Symbol symbol : product.symbols()) {
       if (!exponents.contains(symbol)) {
-        alone = alone.substitute(symbol, Expr.ONE);
+        alone = Substitute.in(alone, symbol, Expr.ONE);
       }
     }
     return alone;
@@ -116,9 +120,9 @@ public final class Overflow {
       if (most.contains(loop.index)) {
         Optional<Expr> slope = LinearForm.slope(most, loop.index);
         if (slope.filter(Expr::isNonNegative).isPresent()) {
-          most = most.substitute(loop.index, loop.trips.minus(1));
+          most = Substitute.in(most, loop.index, loop.trips.minus(1));
         } else if (slope.map(Expr::negate).filter(Expr::isNonNegative).isPresent()) {
-          most = most.substitute(loop.index, Expr.ZERO);
+          most = Substitute.in(most, loop.index, Expr.ZERO);
         } else {
           return Optional.empty();
         }
@@ -137,14 +141,14 @@ public final class Overflow {
   }
 
   private boolean isWithin(JavaType type, Expr expr) {
-    return expr.magnitude(this::greatest) <= Wrapped.most(type).doubleValue();
+    return Magnitude.of(expr, this::greatest) <= Wrapped.most(type).doubleValue();
   }
 
   /** Notes the condition, where it does not hold anyway. */
   private void atMost(Expr expr, Rational most, Place place) {
     Expr rest = expr.minus(Expr.constant(expr.constantTerm()));
     boolean holds =
-        rest.modulus()
+        Modulus.of(rest)
             .filter(Expr::isConstant)
             .map(m -> m.constantValue().abs().plus(expr.constantTerm()))
             .filter(limit -> limit.compareTo(most) <= 0)
@@ -189,7 +193,7 @@ public final class Overflow {
 
   /** The same without a condition. */
   public boolean isSurelyDistance(JavaType type, boolean left, Expr distance) {
-    return distance.isConstant() || distance.magnitude(this::greatest) <= farthest(type, left);
+    return distance.isConstant() || Magnitude.of(distance, this::greatest) <= farthest(type, left);
   }
 
   private static long farthest(JavaType type, boolean left) {
@@ -202,7 +206,7 @@ public final class Overflow {
       return false;
     }
     for (Symbol symbol : expr.symbols()) {
-      if (expr.polynomialIn(symbol).filter(p -> p.isEmpty() || p.firstKey() >= 0).isEmpty()) {
+      if (CollectPowers.of(expr, symbol).filter(p -> p.isEmpty() || p.firstKey() >= 0).isEmpty()) {
         return false;
       }
     }
@@ -215,7 +219,7 @@ public final class Overflow {
     }
     for (OpenLoop loop : notes.loops()) {
       if (loop.index.equals(symbol)) {
-        return Math.min(ORDINARY, loop.trips.magnitude(this::greatest));
+        return Math.min(ORDINARY, Magnitude.of(loop.trips, this::greatest));
       }
     }
     // Of a loop that is only tried: how often it runs is asked with its value.

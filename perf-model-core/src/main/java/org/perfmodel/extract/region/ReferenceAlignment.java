@@ -1,5 +1,6 @@
 package org.perfmodel.extract.region;
 
+import org.perfmodel.symbolic.rewrite.Substitute;
 import com.github.javaparser.ast.expr.BinaryExpr;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -7,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.perfmodel.extract.state.Constant;
 import org.perfmodel.extract.state.InductionKeys;
 import org.perfmodel.extract.state.Key;
 import org.perfmodel.extract.state.MaskedNumbers;
@@ -80,11 +80,10 @@ public final class ReferenceAlignment {
   private static Sum sum(Operand subscript, Symbol index) {
     Map<Object, Integer> numbers = new HashMap<>();
     Expr formula =
-        subscript
+        Substitute.in(subscript
             .value()
             .whole()
-            .orElseGet(() -> formula(subscript.key(), 1, numbers))
-            .substitute(index, Expr.ZERO);
+            .orElseGet(() -> formula(subscript.key(), 1, numbers)), index, Expr.ZERO);
     numbers.values().removeIf(times -> times == 0);
     return new Sum(formula.minus(Expr.constant(formula.constantTerm())), numbers);
   }
@@ -95,7 +94,7 @@ public final class ReferenceAlignment {
     if (number instanceof Expr known) {
       return known.times(sign);
     }
-    if (Constant.in(number).isPresent()) {
+    if (Key.constantIn(number).isPresent()) {
       return Expr.ZERO;
     }
     Object of = number instanceof InductionKeys.Advancing advancing ? advancing.variable() : number;

@@ -1,5 +1,6 @@
 package org.perfmodel.extract.region;
 
+import org.perfmodel.symbolic.rewrite.CollectPowers;
 import com.github.javaparser.ast.Node;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -574,7 +575,7 @@ public final class RegionNotes {
       return;
     }
     Symbol size = nonNegative.symbols().first();
-    Optional<Expr> slope = nonNegative.slopeIn(size);
+    Optional<Expr> slope = CollectPowers.slope(nonNegative, size);
     if (slope.isEmpty() || !slope.get().isConstant() || slope.get().constantValue().signum() >= 0) {
       return;
     }

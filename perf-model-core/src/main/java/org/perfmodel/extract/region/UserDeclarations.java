@@ -18,9 +18,10 @@ import org.perfmodel.extract.type.Overlays;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
-import org.perfmodel.symbolic.ExprSyntaxException;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.text.ExprParser;
+import org.perfmodel.symbolic.text.ExprSyntaxException;
 import org.perfmodel.workload.Declaration;
 import org.perfmodel.workload.Observed;
 import org.perfmodel.workload.Overlay;
@@ -273,7 +274,7 @@ public final class UserDeclarations {
   /** An expression that a user wrote; a mistake in it is a problem with its place. */
   Optional<Expr> expression(String text, Node node, Frame frame) {
     try {
-      Expr value = Expr.parse(text);
+      Expr value = ExprParser.parse(text);
       for (Symbol symbol : value.symbols()) {
         if (symbol.isSize()) {
           notes.size(symbol.name(), "declared", frame.place(node));

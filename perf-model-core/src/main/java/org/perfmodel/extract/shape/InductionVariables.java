@@ -1,5 +1,6 @@
 package org.perfmodel.extract.shape;
 
+import org.perfmodel.symbolic.rewrite.Substitute;
 import com.github.javaparser.ast.expr.BinaryExpr;
 import java.util.List;
 import java.util.Optional;
@@ -80,7 +81,7 @@ public final class InductionVariables {
         course = course.contains(index) ? course : course.plus(Expr.symbol(index));
       }
     }
-    course = jumps ? course.substitute(innermost, Expr.ZERO) : course;
+    course = jumps ? Substitute.in(course, innermost, Expr.ZERO) : course;
     return course.isZero() ? sum : sum.keyed(new InductionKeys.Along(sum.key(), course));
   }
 

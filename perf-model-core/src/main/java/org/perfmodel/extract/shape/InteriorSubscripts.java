@@ -1,5 +1,8 @@
 package org.perfmodel.extract.shape;
 
+import org.perfmodel.symbolic.rewrite.Modulus;
+import org.perfmodel.symbolic.evaluate.Interior;
+import org.perfmodel.symbolic.evaluate.Evaluate;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -53,7 +56,7 @@ public final class InteriorSubscripts {
       return subscript;
     }
     try {
-      return subscript.interior(indices, middle(subscript));
+      return Interior.of(subscript, indices, middle(subscript));
     } catch (ArithmeticException isNowhere) {
       return subscript;
     }
@@ -61,8 +64,7 @@ public final class InteriorSubscripts {
 
   /** Whether it only ever comes to a few places, whichever is next. */
   private static boolean isNear(Expr subscript) {
-    return subscript
-        .modulus()
+    return Modulus.of(subscript)
         .filter(places -> places.isConstant())
         .filter(places -> places.constantValue().compareTo(Rational.of(FEW)) <= 0)
         .isPresent();
@@ -76,7 +78,7 @@ public final class InteriorSubscripts {
       at = at.with(symbol, LARGE);
     }
     for (OpenLoop loop : notes.loops()) {
-      double trips = loop.trips.evaluate(at);
+      double trips = Evaluate.asDouble(loop.trips, at);
       at = at.with(loop.index, Rational.of(Math.max(0, Math.round(trips / 2))));
     }
     return at;

@@ -106,7 +106,7 @@ public final class Parts {
     if (key instanceof Expr formula) {
       return Optional.of(formula);
     }
-    return Constant.in(key)
+    return Key.constantIn(key)
         .map(Constant::value)
         .filter(String.class::isInstance)
         .flatMap(text -> literal((String) text));

@@ -4,9 +4,10 @@ import java.util.List;
 import java.util.Optional;
 import org.perfmodel.extract.region.OpenLoop;
 import org.perfmodel.extract.state.LinearForm;
-import org.perfmodel.symbolic.Ceilings;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.rewrite.Ceilings;
+import org.perfmodel.symbolic.rewrite.Substitute;
 
 /**
  * How many elements lie between the first and the last that a subscript comes to, where an inner
@@ -26,7 +27,7 @@ final class Spans {
     boolean isCoupled = false;
     for (int i = loops.size() - 1; i >= 0; i--) {
       OpenLoop loop = loops.get(i);
-      first = first.substitute(loop.index, Expr.ZERO);
+      first = Substitute.in(first, loop.index, Expr.ZERO);
       if (!end.contains(loop.index)) {
         continue;
       }
@@ -35,7 +36,7 @@ final class Spans {
       if (step.filter(far -> isNonNegative(far, loops)).isEmpty()) {
         return Optional.empty();
       }
-      Expr before = end.substitute(loop.index, Expr.ZERO);
+      Expr before = Substitute.in(end, loop.index, Expr.ZERO);
       end =
           Ceilings.unrounded(loop.trips)
               .map(Ceilings::wherePositive)
@@ -51,7 +52,7 @@ final class Spans {
   private static boolean isNonNegative(Expr step, List<OpenLoop> loops) {
     Expr least = step;
     for (OpenLoop loop : loops) {
-      least = least.substitute(loop.index, SOME);
+      least = Substitute.in(least, loop.index, SOME);
     }
     return least.isNonNegative();
   }
@@ -64,7 +65,7 @@ final class Spans {
         Symbol whole = Symbol.index("step");
         Expr rest = step.minus(Expr.symbol(symbol));
         Expr other = Expr.symbol(whole).minus(rest);
-        return Expr.symbol(whole).times(trips.substitute(symbol, other)).substitute(whole, step);
+        return Substitute.in(Expr.symbol(whole).times(Substitute.in(trips, symbol, other)), whole, step);
       }
     }
     return step.times(trips);

@@ -6,9 +6,11 @@ import java.util.Set;
 import org.perfmodel.extract.region.OpenLoop;
 import org.perfmodel.extract.region.RegionNotes;
 import org.perfmodel.extract.state.LinearForm;
-import org.perfmodel.symbolic.ExponentSymbols;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.rewrite.ExponentSymbols;
+import org.perfmodel.symbolic.rewrite.Modulus;
+import org.perfmodel.symbolic.rewrite.Substitute;
 
 /**
  * SubscriptRanges of subscripts in the open loops: how many distinct elements they come to, and how
@@ -91,8 +93,7 @@ public final class SubscriptRanges {
         dense
             ? reach(subscript, loops).orElse(span)
             : byStages(subscript, loops).orElseGet(() -> spanned(subscript, product, loops));
-    return subscript
-        .modulus()
+    return Modulus.of(subscript)
         .map(values -> values.isConstant() ? values : Expr.min(most, values))
         .orElse(most);
   }
@@ -150,7 +151,7 @@ public final class SubscriptRanges {
         if (LinearForm.slope(last, loop.index).filter(Expr::isNonNegative).isEmpty()) {
           return Optional.empty();
         }
-        last = last.substitute(loop.index, loop.trips.minus(1));
+        last = Substitute.in(last, loop.index, loop.trips.minus(1));
       }
       if (isStaged && !isWithin) {
         return Optional.empty();
@@ -165,8 +166,8 @@ public final class SubscriptRanges {
         .map(
             slope ->
                 slope.constantValue().signum() > 0 == greatest
-                    ? value.substitute(loop.index, loop.trips.minus(1))
-                    : value.substitute(loop.index, Expr.ZERO));
+                    ? Substitute.in(value, loop.index, loop.trips.minus(1))
+                    : Substitute.in(value, loop.index, Expr.ZERO));
   }
 
   public static Expr widest(Expr trips, OpenLoop outer) {
@@ -186,7 +187,7 @@ public final class SubscriptRanges {
    */
   private static Optional<Expr> defined(Expr trips, Symbol index, Expr iteration) {
     try {
-      return Optional.of(trips.substitute(index, iteration));
+      return Optional.of(Substitute.in(trips, index, iteration));
     } catch (ArithmeticException dividesByZero) {
       return Optional.empty();
     }

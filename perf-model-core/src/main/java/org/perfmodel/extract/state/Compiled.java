@@ -77,7 +77,7 @@ public final class Compiled {
     if (isConstant(operand) && value(operand) != 0) {
       return Optional.of((double) value(operand));
     }
-    return Constant.in(operand.key())
+    return Key.constantIn(operand.key())
         .map(Constant::value)
         .filter(String.class::isInstance)
         .map(String.class::cast)

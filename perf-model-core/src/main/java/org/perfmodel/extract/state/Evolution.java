@@ -6,9 +6,10 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.perfmodel.symbolic.Expr;
-import org.perfmodel.symbolic.ExprSyntaxException;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.text.ExprParser;
+import org.perfmodel.symbolic.text.ExprSyntaxException;
 
 /**
  * How an integer changes from one iteration to the next, and so its value when iteration k begins.
@@ -109,7 +110,7 @@ public sealed interface Evolution {
       return Optional.empty();
     }
     try {
-      Expr left = Expr.parse(Optional.ofNullable(condition.group(1)).orElse(condition.group(2)));
+      Expr left = ExprParser.parse(Optional.ofNullable(condition.group(1)).orElse(condition.group(2)));
       return step.equals(Cases.isPositive(left))
           ? Optional.of(left.plus(before))
           : Optional.empty();
@@ -131,7 +132,7 @@ public sealed interface Evolution {
       return Optional.empty();
     }
     try {
-      Expr amount = Expr.parse(one.equals(name) ? other : one);
+      Expr amount = ExprParser.parse(one.equals(name) ? other : one);
       return amount.isNonNegative() && less.equals(Expr.min(before, amount))
           ? Optional.of(amount)
           : Optional.empty();

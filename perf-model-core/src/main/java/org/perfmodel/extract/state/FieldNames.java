@@ -18,7 +18,7 @@ public final class FieldNames extends AbstractSet<String> {
   private FieldNames(Set<String> fields) {
     all = new HashSet<>(fields);
     for (String field : fields) {
-      simple.add(Heap.last(field));
+      simple.add(field.substring(field.lastIndexOf('.') + 1));
       if (field.endsWith(DirectEffects.SIZES)) {
         sizes.add(field);
       }

@@ -27,6 +27,12 @@ public final class Key {
     return parts.length == 1 ? Optional.of(parts[0]) : Optional.empty();
   }
 
+  /** The constant that is the key, or that a variable with that key holds. */
+  public static Optional<Constant> constantIn(Object key) {
+    Object held = key instanceof Key computed ? computed.only().orElse(key) : key;
+    return held instanceof Constant constant ? Optional.of(constant) : Optional.empty();
+  }
+
   /** What it is put together of. */
   public List<Object> parts() {
     return List.of(parts);

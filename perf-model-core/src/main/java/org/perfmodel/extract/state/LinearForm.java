@@ -1,5 +1,6 @@
 package org.perfmodel.extract.state;
 
+import org.perfmodel.symbolic.rewrite.CollectPowers;
 import java.util.Optional;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
@@ -20,6 +21,6 @@ public final class LinearForm {
 
   /** The constant or symbolic slope of what is affine in the index. */
   public static Optional<Expr> slope(Expr expression, Symbol index) {
-    return expression.slopeIn(index);
+    return CollectPowers.slope(expression, index);
   }
 }

@@ -1,5 +1,6 @@
 package org.perfmodel.extract.type;
 
+import org.perfmodel.symbolic.text.ExprParser;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -228,7 +229,7 @@ public final class Catalogue {
 
   private static Expr decisions(String cost) {
     List<Expr> decisions = new ArrayList<>();
-    for (Expr term : Expr.parse(cost).summands()) {
+    for (Expr term : ExprParser.parse(cost).summands()) {
       if (term.contains(SURPRISE)) {
         decisions.add(term.dividedBy(Expr.symbol(SURPRISE)));
       }
@@ -238,7 +239,7 @@ public final class Catalogue {
 
   private static Map<Operation, Expr> operations(String cost) {
     Map<Operation, Expr> operations = new TreeMap<>();
-    for (Expr term : Expr.parse(cost).summands()) {
+    for (Expr term : ExprParser.parse(cost).summands()) {
       for (Symbol symbol : term.symbols()) {
         if (symbol.isPlatform() && !symbol.equals(SURPRISE)) {
           operations.merge(

@@ -26,9 +26,11 @@ import org.perfmodel.platform.Parameter;
 import org.perfmodel.platform.ParameterNames;
 import org.perfmodel.symbolic.Bindings;
 import org.perfmodel.symbolic.Expr;
-import org.perfmodel.symbolic.NearestName;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.evaluate.Evaluate;
+import org.perfmodel.symbolic.rewrite.Substitute;
+import org.perfmodel.symbolic.text.NearestName;
 
 /**
  * A network's prices for designs: messages by LogGP, collective operations as measured or by an
@@ -168,7 +170,7 @@ final class PricedNetwork implements DesignNetwork {
         ? design
         : new Design(
             name,
-            design.seconds().substitute(Symbol.PROCESSORS, Expr.constant(part.processes().get())),
+            Substitute.in(design.seconds(), Symbol.PROCESSORS, Expr.constant(part.processes().get())),
             design.source());
   }
 
@@ -187,7 +189,7 @@ final class PricedNetwork implements DesignNetwork {
     if (part.algorithm().isEmpty() && fitted.isPresent()) {
       return new Design(
           name,
-          fitted.get().seconds().substitute(NetworkModel.BYTES, part.bytes()),
+          Substitute.in(fitted.get().seconds(), NetworkModel.BYTES, part.bytes()),
           "as measured on " + profile.network().name());
     }
     boolean isOptimal = part.algorithm().filter(OPTIMAL::equals).isPresent();
@@ -197,7 +199,7 @@ final class PricedNetwork implements DesignNetwork {
     CollectiveCost cost = byAlgorithm(operation, part.algorithm());
     return new Design(
         name,
-        cost.seconds().substitute(NetworkModel.BYTES, part.bytes()),
+        Substitute.in(cost.seconds(), NetworkModel.BYTES, part.bytes()),
         cost.operation().label() + " by " + cost.algorithm() + ", " + cost.source());
   }
 
@@ -221,9 +223,9 @@ final class PricedNetwork implements DesignNetwork {
     OptimalBroadcast tree =
         OptimalBroadcast.of(
             (int) processes,
-            latency.evaluate(values),
-            overhead.evaluate(values),
-            gap.evaluate(values));
+            Evaluate.asDouble(latency, values),
+            Evaluate.asDouble(overhead, values),
+            Evaluate.asDouble(gap, values));
     Expr bytes = price(ParameterNames.NETWORK_BYTE).times(part.bytes());
     return new Design(
         name,

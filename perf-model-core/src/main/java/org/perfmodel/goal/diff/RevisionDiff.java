@@ -34,7 +34,7 @@ import org.perfmodel.gate.RegionVerdict;
 import org.perfmodel.gate.Rule;
 import org.perfmodel.json.WorkNotation;
 import org.perfmodel.request.Request;
-import org.perfmodel.symbolic.Growth;
+import org.perfmodel.symbolic.growth.Growth;
 import org.perfmodel.workload.InputSet;
 import org.perfmodel.workload.LoopStatistics;
 import org.perfmodel.workload.Region;

@@ -23,7 +23,7 @@ import org.perfmodel.report.FitText;
 import org.perfmodel.report.NetworkProfileText;
 import org.perfmodel.report.ProfileText;
 import org.perfmodel.request.PerfException;
-import org.perfmodel.symbolic.NearestName;
+import org.perfmodel.symbolic.text.NearestName;
 
 /** The composition root of the goals that are about profiles, not about a project's sources. */
 public final class Profiles {

@@ -1,5 +1,6 @@
 package org.perfmodel.goal.whatif;
 
+import org.perfmodel.symbolic.evaluate.Evaluate;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -267,7 +268,7 @@ final class ModelTrial {
         label,
         seconds,
         work.isPresent() && seconds > 0
-            ? Optional.of(work.get().evaluate(bound) / seconds)
+            ? Optional.of(Evaluate.asDouble(work.get(), bound) / seconds)
             : Optional.empty());
   }
 

@@ -24,7 +24,7 @@ import org.perfmodel.report.WhatIfPlot;
 import org.perfmodel.report.WhatIfText;
 import org.perfmodel.request.PerfException;
 import org.perfmodel.request.Request;
-import org.perfmodel.symbolic.NearestName;
+import org.perfmodel.symbolic.text.NearestName;
 import org.perfmodel.workload.InputSet;
 import org.perfmodel.workload.SequentialTasks;
 import org.perfmodel.workload.TaskPipeline;

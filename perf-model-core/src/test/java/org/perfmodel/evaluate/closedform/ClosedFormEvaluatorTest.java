@@ -12,6 +12,7 @@ import static org.perfmodel.evaluate.Programs.scenario;
 import static org.perfmodel.evaluate.Programs.sequence;
 import static org.perfmodel.evaluate.Programs.size;
 
+import org.perfmodel.symbolic.text.ExprParser;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.perfmodel.evaluate.Evaluator;
@@ -43,7 +44,7 @@ class ClosedFormEvaluatorTest extends EvaluatorContract {
     assertThat(evaluate(rows, platform, 4, 64).time().value()).isEqualTo(64 + 20);
     assertThat(evaluate(rows, platform, 16, 64).time().value()).isEqualTo(16 + 40);
     assertThat(evaluate(rows, platform, 16, 64).timeFormula().value())
-        .isEqualTo(Expr.parse("$parallel.invoke*log2(p) + 4*$add.double*ceil(n/p)"));
+        .isEqualTo(ExprParser.parse("$parallel.invoke*log2(p) + 4*$add.double*ceil(n/p)"));
   }
 
   @Test

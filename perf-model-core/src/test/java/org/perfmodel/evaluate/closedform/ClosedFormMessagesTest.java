@@ -19,6 +19,7 @@ import static org.perfmodel.evaluate.Programs.scenario;
 import static org.perfmodel.evaluate.Programs.sequence;
 import static org.perfmodel.evaluate.Programs.size;
 
+import org.perfmodel.symbolic.text.ExprParser;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -300,7 +301,7 @@ class ClosedFormMessagesTest {
   void aMeasuredCollectiveTakesWhatWasMeasured() {
     FittedCollective fit =
         new FittedCollective(
-            Expr.parse("$collective.barrier.constant + $collective.barrier.log2p*log2(p)"),
+            ExprParser.parse("$collective.barrier.constant + $collective.barrier.log2p*log2(p)"),
             2,
             16,
             0,

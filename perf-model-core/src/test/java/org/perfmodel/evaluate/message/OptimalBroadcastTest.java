@@ -3,6 +3,7 @@ package org.perfmodel.evaluate.message;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import org.perfmodel.symbolic.evaluate.Evaluate;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.perfmodel.symbolic.Bindings;
@@ -75,10 +76,10 @@ class OptimalBroadcastTest {
   void theFormulaIsTheTimeOfTheTreeAlsoElsewhere() {
     OptimalBroadcast tree = OptimalBroadcast.of(8, 6, 2, 4);
     Expr formula = tree.time(Expr.symbol("$L"), Expr.symbol("$o"), Expr.symbol("$g"));
-    assertThat(formula.evaluate(at(6, 2, 4))).isEqualTo(24);
+    assertThat(Evaluate.asDouble(formula, at(6, 2, 4))).isEqualTo(24);
     // by hand: no hop goes after 3 intervals, 2 hops after 1
-    assertThat(formula.evaluate(at(100, 1, 1))).isEqualTo(2 * 102 + 1);
-    assertThat(formula.evaluate(at(1, 1, 100))).isEqualTo(3 + 3 * 100);
+    assertThat(Evaluate.asDouble(formula, at(100, 1, 1))).isEqualTo(2 * 102 + 1);
+    assertThat(Evaluate.asDouble(formula, at(1, 1, 100))).isEqualTo(3 + 3 * 100);
   }
 
   @Test

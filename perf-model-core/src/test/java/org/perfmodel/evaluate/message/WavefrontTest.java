@@ -3,6 +3,7 @@ package org.perfmodel.evaluate.message;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import org.perfmodel.symbolic.evaluate.Evaluate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -113,7 +114,7 @@ class WavefrontTest {
               Link.of(model, Expr.symbol("e"), "test", at),
               Link.of(model, Expr.symbol("f"), "test", at),
               List.of(Corner.TOP_LEFT));
-      assertThat(formula.evaluate(at)).as("%s", at.values()).isEqualTo(wavefront.time());
+      assertThat(Evaluate.asDouble(formula, at)).as("%s", at.values()).isEqualTo(wavefront.time());
     }
   }
 

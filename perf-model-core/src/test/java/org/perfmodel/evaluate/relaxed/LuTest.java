@@ -3,6 +3,7 @@ package org.perfmodel.evaluate.relaxed;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import org.perfmodel.symbolic.evaluate.Evaluate;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -39,7 +40,7 @@ class LuTest {
     for (int processors = 1; processors <= MemoryBus.MOST_PROCESSORS; processors++) {
       Expr formula = MemoryBus.time(Expr.symbol("$a"), Expr.symbol("$b"), processors);
       double time =
-          formula.evaluate(
+          Evaluate.asDouble(formula, 
               Bindings.NONE
                   .with(new Symbol("$a"), Rational.ofDouble(processor))
                   .with(new Symbol("$b"), Rational.ofDouble(memory)));
@@ -59,8 +60,8 @@ class LuTest {
     Expr mem = Expr.symbol("$mem");
     Expr printed = proc.plus(Expr.ONE.plus(mem.dividedBy(proc.plus(mem))).times(mem));
     Bindings at = Bindings.NONE.with(new Symbol("$proc"), 7).with(new Symbol("$mem"), 3);
-    assertThat(MemoryBus.time(proc, mem, 2).evaluate(at)).isEqualTo(printed.evaluate(at));
-    assertThat(MemoryBus.time(Expr.ZERO, Expr.ZERO, 2).evaluate(at)).isZero();
+    assertThat(Evaluate.asDouble(MemoryBus.time(proc, mem, 2), at)).isEqualTo(Evaluate.asDouble(printed, at));
+    assertThat(Evaluate.asDouble(MemoryBus.time(Expr.ZERO, Expr.ZERO, 2), at)).isZero();
   }
 
   @Test

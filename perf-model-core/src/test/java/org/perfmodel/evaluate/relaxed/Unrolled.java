@@ -1,5 +1,6 @@
 package org.perfmodel.evaluate.relaxed;
 
+import org.perfmodel.symbolic.evaluate.Evaluate;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -24,7 +25,7 @@ final class Unrolled {
       for (Bindings at : iterations(loop)) {
         Rational activated = activation(task, at);
         if (activated != null) {
-          Rational done = activated.plus(graph.tasks().get(task).cost().evaluateExactly(at));
+          Rational done = activated.plus(Evaluate.exactly(graph.tasks().get(task).cost(), at));
           time = time.compareTo(done) < 0 ? done : time;
         }
       }
@@ -50,8 +51,8 @@ final class Unrolled {
     RelaxedLoop its = graph.loops().get(loop);
     List<Bindings> all = new ArrayList<>();
     for (Bindings outer : iterations(its.parent())) {
-      long limit = its.limit().evaluateExactly(outer).longValueExact();
-      for (long i = its.first().evaluateExactly(outer).longValueExact(); i <= limit; i++) {
+      long limit = Evaluate.exactly(its.limit(), outer).longValueExact();
+      for (long i = Evaluate.exactly(its.first(), outer).longValueExact(); i <= limit; i++) {
         all.add(outer.with(its.counter(), i));
       }
     }
@@ -65,7 +66,7 @@ final class Unrolled {
     }
     RelaxedLoop its = graph.loops().get(loop);
     Bindings outer = lastOf(its.parent(), within, at);
-    return outer.with(its.counter(), its.limit().evaluateExactly(outer));
+    return outer.with(its.counter(), Evaluate.exactly(its.limit(), outer));
   }
 
   private @Nullable Rational activation(int task, Bindings at) {
@@ -104,18 +105,18 @@ final class Unrolled {
       Rational counter = at.values().get(its.counter().name());
       if (isAround(loop, scope)) {
         source = source.with(its.counter(), counter);
-      } else if (!counter.equals(its.first().evaluateExactly(at))) {
+      } else if (!counter.equals(Evaluate.exactly(its.first(), at))) {
         return null;
       }
     }
     if (edge.loop() >= 0) {
       RelaxedLoop its = graph.loops().get(edge.loop());
       Rational before = at.values().get(its.counter().name()).minus(Rational.of(edge.distance()));
-      if (before.compareTo(its.first().evaluateExactly(at)) < 0) {
+      if (before.compareTo(Evaluate.exactly(its.first(), at)) < 0) {
         return null;
       }
       if (edge.until().isPresent()
-          && before.compareTo(edge.until().get().evaluateExactly(at)) > 0) {
+          && before.compareTo(Evaluate.exactly(edge.until().get(), at)) > 0) {
         return null;
       }
       source = source.with(its.counter(), before);
@@ -125,8 +126,8 @@ final class Unrolled {
     return begun == null
         ? null
         : begun
-            .plus(graph.tasks().get(edge.from()).cost().evaluateExactly(source))
-            .plus(edge.cost().evaluateExactly(source));
+            .plus(Evaluate.exactly(graph.tasks().get(edge.from()).cost(), source))
+            .plus(Evaluate.exactly(edge.cost(), source));
   }
 
   private boolean isAround(int outer, int inner) {

@@ -16,6 +16,7 @@ import static org.perfmodel.evaluate.simulate.Spmd.receive;
 import static org.perfmodel.evaluate.simulate.Spmd.send;
 import static org.perfmodel.evaluate.simulate.Spmd.when;
 
+import org.perfmodel.symbolic.evaluate.Evaluate;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -78,9 +79,8 @@ class MeasuredOperationsTest {
             .as("%s of %d bytes on %d", operation, length, p)
             .isCloseTo(closed(program, p, 5).time().value(), within(1e-10));
         assertThat(
-                run.timeFormula()
-                    .value()
-                    .evaluate(t3d().bindings().with(Symbol.PROCESSORS, p).with(new Symbol("n"), 5)))
+                Evaluate.asDouble(run.timeFormula()
+                    .value(), t3d().bindings().with(Symbol.PROCESSORS, p).with(new Symbol("n"), 5)))
             .isCloseTo(run.time().value(), withinPercentage(0.01));
       }
     }

@@ -17,6 +17,7 @@ import static org.perfmodel.evaluate.simulate.QueueThreads.simulate;
 import static org.perfmodel.evaluate.simulate.QueueThreads.take;
 import static org.perfmodel.evaluate.simulate.QueueThreads.unbounded;
 
+import org.perfmodel.symbolic.evaluate.Evaluate;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -181,7 +182,7 @@ class QueueThreadsTest {
       @Override
       public double work(TaskNode node, Bindings at) {
         if (node instanceof TaskNode.Compute compute) {
-          return compute.source().counts().getOrDefault(Programs.ADD, Expr.ZERO).evaluate(at);
+          return Evaluate.asDouble(compute.source().counts().getOrDefault(Programs.ADD, Expr.ZERO), at);
         }
         return node.children().stream().mapToDouble(child -> work(child, at)).sum();
       }

@@ -19,6 +19,7 @@ import static org.perfmodel.evaluate.simulate.Spmd.scenario;
 import static org.perfmodel.evaluate.simulate.Spmd.send;
 import static org.perfmodel.evaluate.simulate.Spmd.when;
 
+import org.perfmodel.symbolic.evaluate.Evaluate;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.perfmodel.evaluate.EvaluationException;
@@ -78,10 +79,9 @@ class SimulationEvaluatorTest extends EvaluatorContract {
         .contains("3*$network.overhead.receive")
         .contains("120*$network.byte");
     assertThat(
-            prediction
+            Evaluate.asDouble(prediction
                 .timeFormula()
-                .value()
-                .evaluate(
+                .value(), 
                     Spmd.machine()
                         .bindings()
                         .with(org.perfmodel.symbolic.Symbol.PROCESSORS, 4)

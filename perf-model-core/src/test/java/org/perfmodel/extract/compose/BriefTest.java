@@ -2,6 +2,7 @@ package org.perfmodel.extract.compose;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.perfmodel.symbolic.text.ExprParser;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -65,7 +66,7 @@ class BriefTest {
     TaskNode branch =
         new TaskNode.Branch(
             asked,
-            new Estimate(Expr.parse("1/2"), Confidence.ASSUMED),
+            new Estimate(ExprParser.parse("1/2"), Confidence.ASSUMED),
             line("A.java", 12, 1),
             new TaskNode.Sequence(asked, List.of()));
     assertThat(brief(line("A.java", 10, 1), line("A.java", 11, 2), branch, line("A.java", 14, 4)))
@@ -88,7 +89,7 @@ class BriefTest {
     TaskNode branch =
         new TaskNode.Branch(
             asked,
-            new Estimate(Expr.parse("1/2"), Confidence.ASSUMED),
+            new Estimate(ExprParser.parse("1/2"), Confidence.ASSUMED),
             line("A.java", 12, 1),
             new TaskNode.Sequence(asked, List.of()));
     TaskNode call = new TaskNode.Call(asked, "B.b", line("B.java", 69, 2));

@@ -2,6 +2,7 @@ package org.perfmodel.extract.compose;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.perfmodel.symbolic.text.ExprParser;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -26,7 +27,7 @@ class TotalsTest {
         key,
         "loop",
         Symbol.index(key),
-        new TripCount(Estimate.exact(Expr.parse(trips)), List.of()),
+        new TripCount(Estimate.exact(ExprParser.parse(trips)), List.of()),
         Optional.empty(),
         body);
   }

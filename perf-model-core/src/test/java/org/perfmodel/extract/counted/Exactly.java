@@ -1,5 +1,6 @@
 package org.perfmodel.extract.counted;
 
+import org.perfmodel.symbolic.evaluate.Evaluate;
 import org.perfmodel.symbolic.Bindings;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
@@ -15,9 +16,9 @@ final class Exactly {
       return expression.constantValue();
     }
     try {
-      return expression.evaluateExactly(bindings);
+      return Evaluate.exactly(expression, bindings);
     } catch (ArithmeticException irrational) {
-      double value = expression.evaluate(bindings);
+      double value = Evaluate.asDouble(expression, bindings);
       double nearest = Math.rint(value);
       return Math.abs(value - nearest) < CLEAR
           ? Rational.of((long) nearest)

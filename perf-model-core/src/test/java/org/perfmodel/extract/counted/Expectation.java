@@ -1,5 +1,6 @@
 package org.perfmodel.extract.counted;
 
+import org.perfmodel.symbolic.text.ExprParser;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -84,7 +85,7 @@ record Expectation(
     for (String count : text.split(";")) {
       if (!count.isBlank()) {
         String[] sides = count.split("<?=", 2);
-        counts.put(Operation.parse(sides[0].strip()), Expr.parse(sides[1].strip()));
+        counts.put(Operation.parse(sides[0].strip()), ExprParser.parse(sides[1].strip()));
       }
     }
     return counts;

@@ -2,6 +2,7 @@ package org.perfmodel.extract.counted;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.perfmodel.symbolic.text.ExprParser;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -27,7 +28,7 @@ class SourceCountsTest {
   private static final Symbol I = Symbol.index("1");
 
   private static TaskNode adding(String times) {
-    OperationCount count = new OperationCount(new TreeMap<>(Map.of(ADD, Expr.parse(times))));
+    OperationCount count = new OperationCount(new TreeMap<>(Map.of(ADD, ExprParser.parse(times))));
     return new TaskNode.Compute(PLACE, count, OperationCount.NONE, List.of(), List.of());
   }
 
@@ -37,7 +38,7 @@ class SourceCountsTest {
         "1",
         "loop i",
         I,
-        new TripCount(Estimate.exact(Expr.parse(trips)), List.of(conditions)),
+        new TripCount(Estimate.exact(ExprParser.parse(trips)), List.of(conditions)),
         Optional.empty(),
         body);
   }
@@ -55,13 +56,13 @@ class SourceCountsTest {
   void aBranchCountsEachWayByItsShare() {
     TaskNode branch =
         new TaskNode.Branch(
-            PLACE, new Estimate(Expr.parse("1/4"), Confidence.ASSUMED), adding("8"), adding("4"));
+            PLACE, new Estimate(ExprParser.parse("1/4"), Confidence.ASSUMED), adding("8"), adding("4"));
     assertThat(at(3, loop("n", branch)).counts()).containsEntry(ADD, Rational.of(15));
   }
 
   @Test
   void aNegativeTripCountIsWrongUnlessAConditionExcludesIt() {
-    Condition atLeastTwo = new Condition(Expr.parse("n - 2"), "n >= 2", PLACE);
+    Condition atLeastTwo = new Condition(ExprParser.parse("n - 2"), "n >= 2", PLACE);
     assertThat(at(1, loop("n - 2", adding("1"))).wrong()).isNotEmpty();
     SourceCounts excluded = at(1, loop("n - 2", adding("1"), atLeastTwo));
     assertThat(excluded.wrong()).isEmpty();

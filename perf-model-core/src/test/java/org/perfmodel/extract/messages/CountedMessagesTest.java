@@ -2,6 +2,7 @@ package org.perfmodel.extract.messages;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.perfmodel.symbolic.evaluate.Evaluate;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
@@ -37,7 +38,7 @@ class CountedMessagesTest {
     }
 
     private long value(Expr expression) {
-      Rational value = expression.evaluateExactly(values);
+      Rational value = Evaluate.exactly(expression, values);
       assertThat(value.isInteger()).as("%s is whole", expression).isTrue();
       return value.longValueExact();
     }

@@ -1,5 +1,6 @@
 package org.perfmodel.extract.messages;
 
+import org.perfmodel.symbolic.evaluate.Evaluate;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -76,8 +77,8 @@ final class GraphRunner {
     // With rational numbers: (p - 1)/k may be just below a whole number otherwise.
     double value =
         expression.toString().contains("log2") || expression.toString().contains("^")
-            ? expression.evaluate(Bindings.of(bound))
-            : expression.evaluateExactly(Bindings.of(bound)).doubleValue();
+            ? Evaluate.asDouble(expression, Bindings.of(bound))
+            : Evaluate.exactly(expression, Bindings.of(bound)).doubleValue();
     if (value != Math.rint(value)) {
       throw new IllegalStateException(expression + " is " + value + " with " + values);
     }

@@ -2,6 +2,7 @@ package org.perfmodel.extract.messages;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.perfmodel.symbolic.text.ExprParser;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -67,7 +68,7 @@ class MessageNodesTest {
   }
 
   private static Expr formula(String text) {
-    return Expr.parse(text);
+    return ExprParser.parse(text);
   }
 
   @Test

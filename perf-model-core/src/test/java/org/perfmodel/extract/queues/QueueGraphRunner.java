@@ -1,5 +1,6 @@
 package org.perfmodel.extract.queues;
 
+import org.perfmodel.symbolic.evaluate.Evaluate;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -68,7 +69,7 @@ final class QueueGraphRunner {
     long value(Expr expression) {
       TreeMap<String, Rational> bound = new TreeMap<>();
       values.forEach((symbol, value) -> bound.put(symbol.name(), Rational.of(value)));
-      Rational exact = expression.evaluateExactly(Bindings.of(bound));
+      Rational exact = Evaluate.exactly(expression, Bindings.of(bound));
       if (exact.doubleValue() != Math.rint(exact.doubleValue())) {
         throw new IllegalStateException(expression + " is " + exact);
       }

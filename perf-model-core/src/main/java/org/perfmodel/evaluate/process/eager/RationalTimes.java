@@ -10,8 +10,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.perfmodel.evaluate.process.term.Linear;
 import org.perfmodel.evaluate.process.term.ProcessException;
-import org.perfmodel.symbolic.NearestName;
 import org.perfmodel.symbolic.Rational;
+import org.perfmodel.symbolic.text.NearestName;
 
 /**
  * Times that are exact non-negative rationals, one integer per value. They are compared as longs

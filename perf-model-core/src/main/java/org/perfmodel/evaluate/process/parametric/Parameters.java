@@ -10,8 +10,8 @@ import org.perfmodel.evaluate.process.constraint.Fraction;
 import org.perfmodel.evaluate.process.constraint.LinearForm;
 import org.perfmodel.evaluate.process.term.Linear;
 import org.perfmodel.evaluate.process.term.ProcessException;
-import org.perfmodel.symbolic.NearestName;
 import org.perfmodel.symbolic.Rational;
+import org.perfmodel.symbolic.text.NearestName;
 
 /** The symbols of an analysis in alphabetical order; the first is variable zero. */
 public record Parameters(List<String> names) {

@@ -9,8 +9,8 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import org.perfmodel.symbolic.NearestName;
 import org.perfmodel.symbolic.Rational;
+import org.perfmodel.symbolic.text.NearestName;
 
 /**
  * What a file defines: processes by name, in their order, the processes to be analysed, the symbols

@@ -6,7 +6,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.perfmodel.symbolic.NearestName;
+import org.perfmodel.symbolic.text.NearestName;
 
 /** The models that come with the engine; {@code include "bus.ccs"} finds them by name. */
 public final class ModelLibrary {

@@ -12,8 +12,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.perfmodel.evaluate.process.term.Token.Kind;
-import org.perfmodel.symbolic.NearestName;
 import org.perfmodel.symbolic.Rational;
+import org.perfmodel.symbolic.text.NearestName;
 
 /**
  * Reads model files: {@code define P = ...}, {@code analyse P}, {@code symbol x, y}, {@code

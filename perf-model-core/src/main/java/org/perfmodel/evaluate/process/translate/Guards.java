@@ -1,5 +1,6 @@
 package org.perfmodel.evaluate.process.translate;
 
+import org.perfmodel.symbolic.text.ExprParser;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -76,7 +77,7 @@ final class Guards {
     inner.ifPresent(lock -> acts.add(new Act.Give(lock.lock(), lock.isOutermost())));
     String room = wait.group(2);
     if (room != null) {
-      int most = (int) Unrolling.whole(Expr.parse(room), at, node.place(), "room in " + field);
+      int most = (int) Unrolling.whole(ExprParser.parse(room), at, node.place(), "room in " + field);
       capacities.put(mailbox(field), most);
       filled.add(field);
       acts.add(put(field, strand, node.place()));

@@ -1,5 +1,6 @@
 package org.perfmodel.evaluate.process.translate;
 
+import org.perfmodel.symbolic.rewrite.Substitute;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -79,7 +80,7 @@ final class Held {
     if (lock.index().isEmpty()) {
       return Optional.of(lock.lock());
     }
-    Expr index = lock.index().get().substitute(known);
+    Expr index = Substitute.in(lock.index().get(), known);
     return index.isConstant()
         ? Optional.of(lock.lock().substring(0, lock.lock().lastIndexOf('[')) + "[" + index + "]")
         : Optional.empty();

@@ -1,5 +1,6 @@
 package org.perfmodel.evaluate.process.translate;
 
+import org.perfmodel.symbolic.evaluate.Evaluate;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -165,7 +166,7 @@ final class Unrolling {
 
   static double value(Expr formula, Bindings at, Place place, String what) {
     try {
-      return formula.evaluate(at);
+      return Evaluate.asDouble(formula, at);
     } catch (UnboundSymbolException | ArithmeticException e) {
       throw new ProcessException(
           place + ": " + what + " is " + formula + ", which has no value here: " + e.getMessage());

@@ -1,5 +1,6 @@
 package org.perfmodel.evaluate.process.translate;
 
+import org.perfmodel.symbolic.rewrite.Substitute;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -27,7 +28,7 @@ enum Way {
    * @param loops the indices of loops around, which take all their values
    */
   static Way of(TaskNode.Branch node, Map<Symbol, Expr> tasks, Set<Symbol> loops) {
-    Expr probability = node.probability().value().substitute(tasks);
+    Expr probability = Substitute.in(node.probability().value(), tasks);
     if (probability.isZero()) {
       return OTHERWISE;
     }

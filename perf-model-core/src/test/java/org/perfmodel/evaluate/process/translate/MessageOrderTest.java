@@ -9,6 +9,7 @@ import static org.perfmodel.evaluate.Programs.line;
 import static org.perfmodel.evaluate.Programs.loop;
 import static org.perfmodel.evaluate.Programs.sequence;
 
+import org.perfmodel.symbolic.evaluate.Evaluate;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -40,7 +41,7 @@ class MessageOrderTest {
       new NodeTimes() {
         @Override
         public double work(TaskNode node, Bindings at) {
-          return ((TaskNode.Declared) node).seconds().value().evaluate(at);
+          return Evaluate.asDouble(((TaskNode.Declared) node).seconds().value(), at);
         }
 
         @Override

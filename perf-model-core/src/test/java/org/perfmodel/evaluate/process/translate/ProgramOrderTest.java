@@ -14,6 +14,7 @@ import static org.perfmodel.evaluate.Programs.scenario;
 import static org.perfmodel.evaluate.Programs.sequence;
 import static org.perfmodel.evaluate.Programs.size;
 
+import org.perfmodel.symbolic.evaluate.Evaluate;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -37,11 +38,11 @@ class ProgramOrderTest {
         @Override
         public double work(TaskNode node, Bindings at) {
           if (node instanceof TaskNode.Compute compute) {
-            return compute.source().counts().getOrDefault(Programs.ADD, Expr.ZERO).evaluate(at);
+            return Evaluate.asDouble(compute.source().counts().getOrDefault(Programs.ADD, Expr.ZERO), at);
           }
           if (node instanceof TaskNode.Loop loop) {
             double sum = 0;
-            for (long i = 0; i < loop.trips().iterations().value().evaluate(at); i++) {
+            for (long i = 0; i < Evaluate.asDouble(loop.trips().iterations().value(), at); i++) {
               sum += work(loop.body(), at.with(loop.index(), i));
             }
             return sum;
