@@ -5,7 +5,7 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedSet;
-import org.perfmodel.calibrate.CalibrationRequest;
+import org.perfmodel.calibrate.run.CalibrationRequest;
 import org.perfmodel.check.Analysis;
 import org.perfmodel.check.Check;
 import org.perfmodel.check.RegionPredictions;

@@ -23,9 +23,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.perfmodel.gate.Change;
 import org.perfmodel.gate.ChangedLine;
 import org.perfmodel.gate.Finding;
-import org.perfmodel.gate.Metric;
 import org.perfmodel.gate.Outcome;
 import org.perfmodel.gate.RegionVerdict;
+import org.perfmodel.gate.limit.Metric;
 import org.perfmodel.prediction.Interval;
 
 /**

@@ -19,8 +19,8 @@ import org.perfmodel.prediction.Interval;
 import org.perfmodel.prediction.Point;
 import org.perfmodel.prediction.Prediction;
 import org.perfmodel.profile.Scaling;
-import org.perfmodel.scenario.BottleneckCostModel;
 import org.perfmodel.scenario.Scenario;
+import org.perfmodel.scenario.cost.BottleneckCostModel;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.workload.InputSet;
 

@@ -5,8 +5,8 @@ import java.lang.management.ThreadMXBean;
 import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
 import java.util.function.DoubleSupplier;
-import org.perfmodel.calibrate.Quiet;
-import org.perfmodel.calibrate.Settling;
+import org.perfmodel.calibrate.measure.Quiet;
+import org.perfmodel.calibrate.measure.Settling;
 
 /**
  * Times a kernel: the tenth percentile of batches of about 100 us, one run at least. A kernel that

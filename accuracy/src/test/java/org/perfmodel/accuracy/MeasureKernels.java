@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
-import org.perfmodel.calibrate.Quiet;
+import org.perfmodel.calibrate.measure.Quiet;
 
 /**
  * Measures the kernels and writes their times.

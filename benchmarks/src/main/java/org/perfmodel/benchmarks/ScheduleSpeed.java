@@ -14,12 +14,12 @@ import org.perfmodel.evaluate.contention.SharedMemory;
 import org.perfmodel.evaluate.dispatch.CentralQueue;
 import org.perfmodel.evaluate.dispatch.Fifo;
 import org.perfmodel.evaluate.dispatch.SchedulingPolicy;
-import org.perfmodel.evaluate.schedule.ScheduleSettings;
-import org.perfmodel.evaluate.schedule.ScheduleSolver;
-import org.perfmodel.workload.DynamicTaskGraph;
-import org.perfmodel.workload.GraphSize;
-import org.perfmodel.workload.TaskClass;
-import org.perfmodel.workload.TaskGraphBuilder;
+import org.perfmodel.evaluate.schedule.sequence.ScheduleSettings;
+import org.perfmodel.evaluate.schedule.sequence.ScheduleSolver;
+import org.perfmodel.workload.graph.DynamicTaskGraph;
+import org.perfmodel.workload.graph.GraphSize;
+import org.perfmodel.workload.graph.TaskClass;
+import org.perfmodel.workload.graph.TaskGraphBuilder;
 
 /**
  * Tasks per second of the schedule solver, in CPU time of one thread: the median of nine runs after

@@ -6,7 +6,7 @@ import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.Parameter;
 import org.apache.maven.project.MavenProject;
 import org.perfmodel.Pipeline;
-import org.perfmodel.calibrate.CalibrationRequest;
+import org.perfmodel.calibrate.run.CalibrationRequest;
 import org.perfmodel.platform.Platform;
 
 /**

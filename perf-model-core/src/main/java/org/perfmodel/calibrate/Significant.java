@@ -6,19 +6,19 @@ import java.math.RoundingMode;
 import org.perfmodel.symbolic.Rational;
 
 /** Measured numbers with the digits that a measurement can have. */
-final class Significant {
+public final class Significant {
   private static final MathContext PRICE = new MathContext(4, RoundingMode.HALF_EVEN);
   private static final MathContext ERROR = new MathContext(2, RoundingMode.HALF_EVEN);
 
   private Significant() {}
 
   /** Four digits. */
-  static Rational rational(double seconds) {
+  public static Rational rational(double seconds) {
     return Rational.of(new BigDecimal(seconds).round(PRICE).stripTrailingZeros());
   }
 
   /** Two digits. */
-  static double rounded(double error) {
+  public static double rounded(double error) {
     return new BigDecimal(error).round(ERROR).doubleValue();
   }
 }

@@ -1,9 +1,9 @@
 /**
- * Micro-kernels, measurement and regression: how a platform's numbers are found.
+ * What all rooms of a calibration share: how one fails, and digits that mean something.
  *
- * <p>The kernels repeat each other on purpose. Each is a method written out with its own types and
- * its own loop, because the just-in-time compiler profiles and compiles a method as a whole: a loop
- * shared by two kernels is measured as a mixture of both.
+ * <p>kernel: what is measured. measure: the measuring process. fit: from measurements to prices.
+ * regression: prices from whole programs. run: the calibration of this machine. collective: fits
+ * of collective operations.
  */
 @NullMarked
 package org.perfmodel.calibrate;

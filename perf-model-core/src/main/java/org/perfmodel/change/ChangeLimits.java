@@ -2,8 +2,8 @@ package org.perfmodel.change;
 
 import java.math.BigDecimal;
 import java.util.List;
-import org.perfmodel.gate.Limit;
 import org.perfmodel.gate.Rule;
+import org.perfmodel.gate.limit.Limit;
 
 /**
  * From when on a change counts.

@@ -5,7 +5,7 @@ import java.util.function.Supplier;
 import org.perfmodel.check.result.RunSummary;
 import org.perfmodel.report.ConsoleReport;
 import org.perfmodel.report.GitHubAnnotations;
-import org.perfmodel.report.ImaginedText;
+import org.perfmodel.report.goal.ImaginedText;
 import org.perfmodel.request.Request;
 
 /**

@@ -19,10 +19,10 @@ import org.perfmodel.json.SafeFile;
 import org.perfmodel.json.SarifCodec;
 import org.perfmodel.json.VerdictCodec;
 import org.perfmodel.json.WorkloadCodec;
-import org.perfmodel.report.HtmlReport;
 import org.perfmodel.report.JUnitXml;
 import org.perfmodel.report.MarkdownSummary;
 import org.perfmodel.report.Predictor;
+import org.perfmodel.report.page.HtmlReport;
 import org.perfmodel.request.Fault;
 
 /** The files below {@code target/perf}: the same analysis gives the same bytes. */

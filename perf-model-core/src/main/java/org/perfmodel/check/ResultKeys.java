@@ -5,7 +5,7 @@ import java.util.Optional;
 import org.perfmodel.check.cache.ResultKey;
 import org.perfmodel.check.project.Snapshot;
 import org.perfmodel.check.schedules.Schedules;
-import org.perfmodel.gate.Limit;
+import org.perfmodel.gate.limit.Limit;
 import org.perfmodel.platform.Platform;
 import org.perfmodel.scenario.CostModel;
 import org.perfmodel.workload.Region;

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BiFunction;
 import java.util.function.Function;
-import org.perfmodel.workload.Observed;
-import org.perfmodel.workload.Overlay;
 import org.perfmodel.workload.Place;
+import org.perfmodel.workload.declared.Observed;
+import org.perfmodel.workload.declared.Overlay;
 
 /**
  * What to read and how.

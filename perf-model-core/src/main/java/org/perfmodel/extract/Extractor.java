@@ -69,7 +69,6 @@ import org.perfmodel.symbolic.text.NearestName;
 import org.perfmodel.workload.Assumption;
 import org.perfmodel.workload.InputSet;
 import org.perfmodel.workload.MethodPrint;
-import org.perfmodel.workload.Overlay;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.Region;
 import org.perfmodel.workload.RegionId;
@@ -77,6 +76,7 @@ import org.perfmodel.workload.Size;
 import org.perfmodel.workload.SourceProblem;
 import org.perfmodel.workload.TaskNode;
 import org.perfmodel.workload.Workload;
+import org.perfmodel.workload.declared.Overlay;
 
 /** Reads Java sources and answers with the regions in them, as task graphs. Executes nothing. */
 public final class Extractor {

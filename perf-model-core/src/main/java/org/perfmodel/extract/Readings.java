@@ -41,9 +41,9 @@ import org.perfmodel.extract.type.TypeIndex;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.Access;
-import org.perfmodel.workload.Observed;
 import org.perfmodel.workload.SourceProblem;
 import org.perfmodel.workload.TaskNode;
+import org.perfmodel.workload.declared.Observed;
 
 /**
  * Methods that are read by themselves, with their parameters as sizes: as regions, and where one

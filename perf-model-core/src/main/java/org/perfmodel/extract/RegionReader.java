@@ -114,10 +114,10 @@ import org.perfmodel.extract.type.Overlays;
 import org.perfmodel.extract.type.Recursions;
 import org.perfmodel.extract.type.TypeIndex;
 import org.perfmodel.symbolic.Symbol;
-import org.perfmodel.workload.Observed;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.SourceProblem;
 import org.perfmodel.workload.TaskNode;
+import org.perfmodel.workload.declared.Observed;
 
 /**
  * Reads one region by going through its source as an execution would, with formulae in place of

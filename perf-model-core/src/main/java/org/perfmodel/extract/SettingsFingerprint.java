@@ -10,9 +10,9 @@ import java.util.TreeMap;
 import org.perfmodel.extract.incremental.RecordWriter;
 import org.perfmodel.extract.source.Fingerprint;
 import org.perfmodel.extract.source.SourceRoot;
-import org.perfmodel.workload.Observed;
-import org.perfmodel.workload.Overlay;
 import org.perfmodel.workload.Place;
+import org.perfmodel.workload.declared.Observed;
+import org.perfmodel.workload.declared.Overlay;
 
 /** The settings that an extraction follows from, as fingerprints. */
 final class SettingsFingerprint {

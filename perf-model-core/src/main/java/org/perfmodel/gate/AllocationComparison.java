@@ -6,6 +6,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import org.perfmodel.gate.limit.Limit;
+import org.perfmodel.gate.limit.Metric;
 import org.perfmodel.prediction.Allocation;
 import org.perfmodel.prediction.Interval;
 import org.perfmodel.prediction.Prediction;

@@ -6,11 +6,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import org.perfmodel.gate.limit.Metric;
 import org.perfmodel.prediction.Prediction;
-import org.perfmodel.workload.Declaration;
 import org.perfmodel.workload.InputSet;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.RegionId;
+import org.perfmodel.workload.declared.Declaration;
 
 /**
  * What becomes of the baseline.

@@ -4,6 +4,8 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import org.perfmodel.gate.limit.Limit;
+import org.perfmodel.gate.limit.Metric;
 import org.perfmodel.prediction.Allocation;
 import org.perfmodel.prediction.Contribution;
 import org.perfmodel.prediction.ContributionKind;
@@ -13,8 +15,8 @@ import org.perfmodel.prediction.Prediction;
 import org.perfmodel.prediction.Quantity;
 import org.perfmodel.prediction.Readable;
 import org.perfmodel.symbolic.growth.Growth;
-import org.perfmodel.workload.Declaration;
 import org.perfmodel.workload.UnknownPrice;
+import org.perfmodel.workload.declared.Declaration;
 
 /**
  * One limit at one point. A limit is broken where the whole 95 % interval lies beyond it, holds

@@ -1,7 +1,5 @@
 package org.perfmodel.gate;
 
-import org.perfmodel.symbolic.text.ExprParser;
-import org.perfmodel.symbolic.evaluate.Evaluate;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -12,9 +10,11 @@ import org.perfmodel.symbolic.Bindings;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
-import org.perfmodel.workload.Declaration;
+import org.perfmodel.symbolic.evaluate.Evaluate;
+import org.perfmodel.symbolic.text.ExprParser;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.RegionId;
+import org.perfmodel.workload.declared.Declaration;
 
 /** What users say of a region's source, and did not say, or otherwise, when it was recorded. */
 final class DeclarationComparison {

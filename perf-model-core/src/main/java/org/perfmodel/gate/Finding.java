@@ -2,6 +2,7 @@ package org.perfmodel.gate;
 
 import java.util.Optional;
 import java.util.OptionalDouble;
+import org.perfmodel.gate.limit.Limit;
 import org.perfmodel.prediction.Interval;
 import org.perfmodel.prediction.Point;
 

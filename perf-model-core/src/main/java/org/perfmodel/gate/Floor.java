@@ -2,6 +2,8 @@ package org.perfmodel.gate;
 
 import java.math.BigDecimal;
 import java.util.OptionalDouble;
+import org.perfmodel.gate.limit.Limit;
+import org.perfmodel.gate.limit.Metric;
 import org.perfmodel.prediction.Readable;
 
 /**

@@ -3,6 +3,7 @@ package org.perfmodel.gate;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.perfmodel.gate.limit.Limit;
 import org.perfmodel.symbolic.growth.Growth;
 
 /** Whether limits ask for less than others did: by what they mean, not by how they are written. */

@@ -9,10 +9,10 @@ import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import org.perfmodel.symbolic.Rational;
-import org.perfmodel.workload.Declaration;
 import org.perfmodel.workload.InputSet;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.RegionId;
+import org.perfmodel.workload.declared.Declaration;
 
 /** Compares what a gate is set to with what a baseline was recorded with. */
 public final class LooseningSearch {

@@ -1,5 +1,7 @@
 package org.perfmodel.gate;
 
+import org.perfmodel.gate.limit.Limit;
+
 /** What becomes of a limit whose interval straddles it. */
 public enum OnUncertain {
   /** It warns. */

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import java.time.LocalDate;
 import java.util.OptionalDouble;
+import org.perfmodel.gate.limit.ProcessLimit;
 
 /**
  * What one limit says of one process.

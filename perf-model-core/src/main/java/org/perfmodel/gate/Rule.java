@@ -2,6 +2,8 @@ package org.perfmodel.gate;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.perfmodel.gate.limit.Limit;
+import org.perfmodel.gate.limit.Pattern;
 import org.perfmodel.workload.RegionId;
 
 /**

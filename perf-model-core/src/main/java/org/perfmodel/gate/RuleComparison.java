@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import org.perfmodel.gate.limit.Limit;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.RegionId;
 

@@ -5,6 +5,8 @@ import static java.util.Objects.requireNonNull;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.perfmodel.gate.limit.Limit;
+import org.perfmodel.gate.limit.LimitSyntaxException;
 
 /**
  * One thing that the gate was set to, as a baseline remembers it.

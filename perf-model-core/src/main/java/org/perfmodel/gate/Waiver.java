@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import org.perfmodel.gate.limit.Metric;
 import org.perfmodel.workload.Place;
 
 /**

@@ -7,6 +7,8 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.SortedSet;
 import java.util.concurrent.ConcurrentSkipListSet;
+import org.perfmodel.gate.limit.Metric;
+import org.perfmodel.gate.limit.ProcessLimit;
 import org.perfmodel.prediction.Readable;
 import org.perfmodel.symbolic.text.NearestName;
 import org.perfmodel.workload.Place;

@@ -5,19 +5,19 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.perfmodel.calibrate.Driver;
+import org.perfmodel.calibrate.run.Driver;
 import org.perfmodel.gate.Frequency;
-import org.perfmodel.gate.Limit;
 import org.perfmodel.gate.OnUncertain;
-import org.perfmodel.gate.ProcessLimit;
 import org.perfmodel.gate.Rule;
-import org.perfmodel.scenario.BottleneckCostModel;
+import org.perfmodel.gate.limit.Limit;
+import org.perfmodel.gate.limit.ProcessLimit;
 import org.perfmodel.scenario.CostModel;
-import org.perfmodel.scenario.LinearCostModel;
+import org.perfmodel.scenario.cost.BottleneckCostModel;
+import org.perfmodel.scenario.cost.LinearCostModel;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.workload.InputSet;
-import org.perfmodel.workload.Overlay;
 import org.perfmodel.workload.Place;
+import org.perfmodel.workload.declared.Overlay;
 
 /**
  * What {@code src/perf/perf.yaml} says; every part has a default, so that no file is needed.

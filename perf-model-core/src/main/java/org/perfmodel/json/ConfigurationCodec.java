@@ -14,12 +14,12 @@ import java.util.function.BiConsumer;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.perfmodel.calibrate.Driver;
+import org.perfmodel.calibrate.run.Driver;
 import org.perfmodel.gate.Frequency;
-import org.perfmodel.gate.Limit;
-import org.perfmodel.gate.LimitSyntaxException;
 import org.perfmodel.gate.OnUncertain;
 import org.perfmodel.gate.Rule;
+import org.perfmodel.gate.limit.Limit;
+import org.perfmodel.gate.limit.LimitSyntaxException;
 import org.perfmodel.json.Configuration.InputRule;
 import org.perfmodel.json.Configuration.ValidateRule;
 import org.perfmodel.symbolic.Rational;
@@ -27,8 +27,8 @@ import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.symbolic.text.NearestName;
 import org.perfmodel.workload.InputSet;
 import org.perfmodel.workload.Operation;
-import org.perfmodel.workload.Overlay;
 import org.perfmodel.workload.Place;
+import org.perfmodel.workload.declared.Overlay;
 
 /** {@code src/perf/perf.yaml}; its schema is {@code META-INF/perf/perf.schema.json}. */
 public final class ConfigurationCodec {

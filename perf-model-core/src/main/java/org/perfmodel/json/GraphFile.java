@@ -7,15 +7,15 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
-import org.perfmodel.workload.DynamicTaskGraph;
-import org.perfmodel.workload.GraphSyntaxException;
-import org.perfmodel.workload.NamedTaskGraph;
-import org.perfmodel.workload.SequentialTasks;
-import org.perfmodel.workload.SequentialTasksText;
-import org.perfmodel.workload.TaskGraphDot;
-import org.perfmodel.workload.TaskGraphText;
-import org.perfmodel.workload.TaskPipeline;
-import org.perfmodel.workload.TaskPipelineText;
+import org.perfmodel.workload.graph.DynamicTaskGraph;
+import org.perfmodel.workload.graph.GraphSyntaxException;
+import org.perfmodel.workload.graph.NamedTaskGraph;
+import org.perfmodel.workload.graph.SequentialTasks;
+import org.perfmodel.workload.graph.SequentialTasksText;
+import org.perfmodel.workload.graph.TaskGraphDot;
+import org.perfmodel.workload.graph.TaskGraphText;
+import org.perfmodel.workload.graph.TaskPipeline;
+import org.perfmodel.workload.graph.TaskPipelineText;
 
 /**
  * A task graph in a file, in the form that the file's extension says:

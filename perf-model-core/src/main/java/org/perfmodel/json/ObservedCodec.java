@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import org.perfmodel.symbolic.Rational;
-import org.perfmodel.workload.Observed;
+import org.perfmodel.workload.declared.Observed;
 
 /**
  * Reads {@code observed.json}.

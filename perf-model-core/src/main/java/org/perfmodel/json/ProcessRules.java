@@ -3,8 +3,8 @@ package org.perfmodel.json;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeMap;
-import org.perfmodel.gate.LimitSyntaxException;
-import org.perfmodel.gate.ProcessLimit;
+import org.perfmodel.gate.limit.LimitSyntaxException;
+import org.perfmodel.gate.limit.ProcessLimit;
 import org.perfmodel.workload.InputSet;
 
 /** The part {@code processes} of perf.yaml. */

@@ -14,12 +14,12 @@ import java.util.Optional;
 import org.perfmodel.gate.Change;
 import org.perfmodel.gate.Finding;
 import org.perfmodel.gate.Loosened;
-import org.perfmodel.gate.Metric;
 import org.perfmodel.gate.Outcome;
 import org.perfmodel.gate.ProcessFinding;
 import org.perfmodel.gate.ProcessVerdict;
 import org.perfmodel.gate.RegionVerdict;
 import org.perfmodel.gate.Verdict;
+import org.perfmodel.gate.limit.Metric;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.SourceProblem;
 

@@ -8,9 +8,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
-import org.perfmodel.gate.Metric;
 import org.perfmodel.gate.Waiver;
 import org.perfmodel.gate.Waiver.Subject;
+import org.perfmodel.gate.limit.Metric;
 
 /**
  * {@code src/perf/waivers.yaml}: a list of waivers. One that does not say what it must is read all

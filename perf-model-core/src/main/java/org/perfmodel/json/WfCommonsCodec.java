@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import org.perfmodel.workload.DynamicTaskGraph;
-import org.perfmodel.workload.NamedTaskGraph;
-import org.perfmodel.workload.TaskGraphBuilder;
+import org.perfmodel.workload.graph.DynamicTaskGraph;
+import org.perfmodel.workload.graph.NamedTaskGraph;
+import org.perfmodel.workload.graph.TaskGraphBuilder;
 
 /**
  * Reads and writes workflows in WfFormat, the JSON of wfcommons.org, as task graphs: from version

@@ -7,7 +7,7 @@ import org.perfmodel.prediction.ProcessShares;
 import org.perfmodel.prediction.SpaceTime.Activity;
 
 /** What processes do, by name and colour, and which share of a prediction it is. */
-final class Activities {
+public final class Activities {
   /** A resource that time is bound by. */
   private static final String NETWORK = "network";
 
@@ -19,15 +19,15 @@ final class Activities {
 
   private Activities() {}
 
-  static List<Activity> all() {
+  public static List<Activity> all() {
     return List.of(Activity.COMPUTATION, Activity.COMMUNICATION, Activity.WAITING);
   }
 
-  static int rank(Activity activity) {
+  public static int rank(Activity activity) {
     return RANKS[all().indexOf(activity)];
   }
 
-  static String name(Activity activity) {
+  public static String name(Activity activity) {
     return switch (activity) {
       case COMPUTATION -> "computation";
       case COMMUNICATION -> "communication";
@@ -35,7 +35,7 @@ final class Activities {
     };
   }
 
-  static String meaning(Activity activity) {
+  public static String meaning(Activity activity) {
     return switch (activity) {
       case COMPUTATION -> "what the program does with its data";
       case COMMUNICATION -> "sending, receiving, and messages under way";
@@ -43,7 +43,7 @@ final class Activities {
     };
   }
 
-  static double seconds(ProcessShares shares, Activity activity) {
+  public static double seconds(ProcessShares shares, Activity activity) {
     return switch (activity) {
       case COMPUTATION -> shares.computation();
       case COMMUNICATION -> shares.communication();
@@ -52,7 +52,7 @@ final class Activities {
   }
 
   /** The shares of a predicted time, in the order of {@link #all}; they add up to one. */
-  static double[] shares(Prediction prediction) {
+  public static double[] shares(Prediction prediction) {
     double[] shares = new double[all().size()];
     double sum = 0;
     for (Contribution each : prediction.contributions()) {

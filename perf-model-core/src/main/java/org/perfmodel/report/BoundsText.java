@@ -11,7 +11,7 @@ import org.perfmodel.prediction.ScheduleBounds.Origin;
 import org.perfmodel.prediction.ScheduleRange;
 
 /** What regions take in all their schedules, as text. */
-final class BoundsText {
+public final class BoundsText {
   private static final int MOST_NAMED = 3;
 
   private BoundsText() {}
@@ -78,7 +78,7 @@ final class BoundsText {
   }
 
   /** {@code 1.2 ms to 3 ms}; empty where it is not known, and where every schedule is the same. */
-  static Optional<String> apart(RegionVerdict region) {
+  public static Optional<String> apart(RegionVerdict region) {
     return region
         .schedules()
         .flatMap(ScheduleBounds::range)
@@ -87,7 +87,7 @@ final class BoundsText {
   }
 
   /** Of the slowest schedule; empty where it is not known. */
-  static String greatest(RegionVerdict region) {
+  public static String greatest(RegionVerdict region) {
     return region
         .schedules()
         .flatMap(ScheduleBounds::range)
@@ -108,12 +108,12 @@ final class BoundsText {
   }
 
   /** What all schedules of tasks take, or why that is not known. */
-  static String ofTasks(ScheduleBounds bounds) {
+  public static String ofTasks(ScheduleBounds bounds) {
     return sentence(bounds, "that leaves no processor idle", "this one");
   }
 
   /** What all schedules of processes take, or why that is not known. */
-  static String ofMessages(ScheduleBounds bounds) {
+  public static String ofMessages(ScheduleBounds bounds) {
     return sentence(bounds, "", "the simulated one");
   }
 

@@ -8,14 +8,14 @@ import org.perfmodel.prediction.Prediction;
 import org.perfmodel.prediction.Readable;
 
 /** The numbers of a prediction as every table prints them. */
-final class Cells {
+public final class Cells {
   private static final int LONGEST_GROWTH = 16;
   private static final String NONE = "-";
 
   private Cells() {}
 
   /** {@code 46.05 ms}; {@code >= 46.05 ms} where something has no price. */
-  static String time(Prediction prediction) {
+  public static String time(Prediction prediction) {
     return atLeast(prediction) + Readable.brief(prediction.time().value(), Readable.Unit.SECOND);
   }
 
@@ -27,7 +27,7 @@ final class Cells {
   }
 
   /** The same in full. */
-  static String wholePoint(Prediction prediction) {
+  public static String wholePoint(Prediction prediction) {
     return prediction.isSequential() && !prediction.point().inputs().shown().isEmpty()
         ? prediction.point().inputs().toString()
         : prediction.point().toString();
@@ -38,7 +38,7 @@ final class Cells {
   }
 
   /** {@code 1.6 kB}; {@code >= 1.6 kB} where places may allocate more; {@code 0 B} of none. */
-  static String allocation(Prediction prediction) {
+  public static String allocation(Prediction prediction) {
     return prediction
         .allocation()
         .map(
@@ -47,7 +47,7 @@ final class Cells {
         .orElse("-");
   }
 
-  static String objects(Prediction prediction) {
+  public static String objects(Prediction prediction) {
     return prediction
         .allocation()
         .map(
@@ -66,40 +66,40 @@ final class Cells {
   }
 
   /** Of sequential code nothing is said of more processors. */
-  static String speedup(Prediction prediction) {
+  public static String speedup(Prediction prediction) {
     return prediction.isSequential()
         ? NONE
         : Readable.brief(prediction.speedup().value(), Readable.Unit.NONE);
   }
 
-  static String efficiency(Prediction prediction) {
+  public static String efficiency(Prediction prediction) {
     return prediction.isSequential() ? NONE : share(prediction.efficiency().value());
   }
 
-  static String serial(Prediction prediction) {
+  public static String serial(Prediction prediction) {
     return prediction.isSequential() ? NONE : share(prediction.serialFraction().value());
   }
 
   /** {@code fitted}; where something has no price, that is what counts: {@code 2 unknowns}. */
-  static String known(Prediction prediction) {
+  public static String known(Prediction prediction) {
     return prediction.isComplete()
         ? Words.of(prediction.confidence())
         : Words.count(prediction.gaps().size(), "unknown");
   }
 
-  static String growth(Prediction prediction) {
+  public static String growth(Prediction prediction) {
     String text = prediction.growth().toString();
     return text.length() <= LONGEST_GROWTH ? text : text.substring(0, LONGEST_GROWTH - 2) + "..";
   }
 
-  static String seconds(Interval interval) {
+  public static String seconds(Interval interval) {
     return Readable.brief(interval.low(), Readable.Unit.SECOND)
         + " .. "
         + Readable.brief(interval.high(), Readable.Unit.SECOND);
   }
 
   /** {@code 88.8 %}; {@code < 0.1 %} where one decimal would say zero of something. */
-  static String share(double fraction) {
+  public static String share(double fraction) {
     if (!Double.isFinite(fraction)) {
       return "-";
     }

@@ -9,7 +9,7 @@ import org.perfmodel.change.Effect;
 import org.perfmodel.prediction.Readable;
 
 /** The words and numbers of a change's report, the same on the console and in Markdown. */
-final class ChangeCells {
+public final class ChangeCells {
   /** A factor that the interval's lower end says with certainty. */
   private static final double CERTAIN = 1.05;
 
@@ -19,7 +19,7 @@ final class ChangeCells {
   private ChangeCells() {}
 
   /** What became of it, in a word. */
-  static String effect(ChangedMethod method) {
+  public static String effect(ChangedMethod method) {
     return switch (method.effect()) {
       case WORSE -> method.deadlock().isPresent() ? "deadlock" : "slower";
       case DOUBTFUL -> "slower?";
@@ -38,7 +38,7 @@ final class ChangeCells {
   }
 
   /** Its name, with parameters where there is room for them. */
-  static String name(ChangedMethod method) {
+  public static String name(ChangedMethod method) {
     String name = method.shortName();
     int parameters = name.indexOf('(');
     return name.length() <= LONGEST_NAME || parameters < 0
@@ -47,7 +47,7 @@ final class ChangeCells {
   }
 
   /** {@code x410, >= x18}. */
-  static String time(ChangedMethod method) {
+  public static String time(ChangedMethod method) {
     OptionalDouble factor = method.timeFactor();
     if (factor.isEmpty()) {
       return "-";
@@ -65,7 +65,7 @@ final class ChangeCells {
   }
 
   /** {@code 12 kB -> 4.1 MB}; nothing where it is the same. */
-  static String allocation(ChangedMethod method, String arrow) {
+  public static String allocation(ChangedMethod method, String arrow) {
     OptionalDouble before = method.bytes().before();
     OptionalDouble now = method.bytes().now();
     if (before.isEmpty() || now.isEmpty()) {
@@ -77,7 +77,7 @@ final class ChangeCells {
   }
 
   /** {@code 12 us -> 4.9 ms at orders.size()=1009}. */
-  static String times(ChangedMethod method, String arrow) {
+  public static String times(ChangedMethod method, String arrow) {
     if (method.timeFactor().isEmpty()) {
       return "";
     }
@@ -97,12 +97,12 @@ final class ChangeCells {
   }
 
   /** Where to look. */
-  static String place(ChangedMethod method) {
+  public static String place(ChangedMethod method) {
     return method.line().map(line -> line.place()).orElse(method.place()).toString();
   }
 
   /** Who else is so for the same reason, or may be. */
-  static String callers(ChangedMethod method) {
+  public static String callers(ChangedMethod method) {
     List<String> parts = new ArrayList<>();
     List<String> others = method.callers();
     if (!others.isEmpty()) {
@@ -119,7 +119,7 @@ final class ChangeCells {
   }
 
   /** {@code 2 methods got slower, 1 faster; 14 methods edited, 3 added}. */
-  static String summary(ChangeReport report) {
+  public static String summary(ChangeReport report) {
     List<String> parts = new ArrayList<>();
     count(parts, report, Effect.WORSE, "certainly slower");
     count(parts, report, Effect.DOUBTFUL, "perhaps slower");

@@ -10,11 +10,11 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import org.perfmodel.gate.BaselineUpdate;
 import org.perfmodel.gate.Finding;
-import org.perfmodel.gate.Limit;
 import org.perfmodel.gate.Outcome;
 import org.perfmodel.gate.ProcessVerdict;
 import org.perfmodel.gate.RegionVerdict;
 import org.perfmodel.gate.Verdict;
+import org.perfmodel.gate.limit.Limit;
 import org.perfmodel.prediction.Gap;
 import org.perfmodel.prediction.Point;
 import org.perfmodel.prediction.Prediction;
@@ -377,14 +377,14 @@ public final class ConsoleReport {
   }
 
   /** {@code time}; where it is not the baseline that is compared with, what is. */
-  static String metric(Finding finding) {
+  public static String metric(Finding finding) {
     String label = finding.limit().metric().label();
     return finding.limit().bound().kind() == Limit.Kind.REFERENCE
         ? label + ", against reference"
         : label;
   }
 
-  static String change(Finding finding) {
+  public static String change(Finding finding) {
     if (finding.change().isPresent()) {
       double change = finding.change().getAsDouble();
       return Readable.percentBeside(change, finding.limit().bound().relative());

@@ -7,14 +7,14 @@ import org.perfmodel.prediction.Prediction;
 import org.perfmodel.prediction.Quantity;
 
 /** How far a predicted time errs, and what most of that comes from, in one line. */
-final class ErrorText {
+public final class ErrorText {
   private ErrorText() {}
 
   /**
    * {@code error: 35 %, mostly chains (33 kernels)}: one standard error, relative, and the greatest
    * source of it. Empty of a time that is certain or has no value.
    */
-  static Optional<String> of(Prediction prediction) {
+  public static Optional<String> of(Prediction prediction) {
     Quantity time = prediction.time();
     double error = time.standardError() / time.value();
     if (!(error > 0) || !Double.isFinite(error)) {

@@ -23,9 +23,9 @@ import org.perfmodel.symbolic.text.UnitPrinter.Summand;
  * print: what a reader cannot see is no change. What is the same is the same, however often; of the
  * rest a term is paired with one of the same product, or of the same loop or lock, or with none.
  */
-record FormulaChange(List<Term> before, List<Term> now) {
+public record FormulaChange(List<Term> before, List<Term> now) {
   /** What became of a term. */
-  enum Fate {
+  public enum Fate {
     SAME,
     /** What it stands for had another term. */
     CHANGED,
@@ -39,9 +39,9 @@ record FormulaChange(List<Term> before, List<Term> now) {
    * @param other what stands for the same in the other formula; empty if nothing does
    * @param kind of the contribution that brought a new term: {@code serial}
    */
-  record Term(Summand summand, Fate fate, Optional<Summand> other, Optional<String> kind) {
+  public record Term(Summand summand, Fate fate, Optional<Summand> other, Optional<String> kind) {
     /** What a console prints behind the term: {@code new, serial}; empty where it is the same. */
-    String mark() {
+    public String mark() {
       return switch (fate) {
         case SAME -> "";
         case CHANGED -> "was " + Shorten.term(UnitPrinter.join(other.stream().toList()));
@@ -50,7 +50,7 @@ record FormulaChange(List<Term> before, List<Term> now) {
     }
   }
 
-  static FormulaChange of(Change change, Bindings platform) {
+  public static FormulaChange of(Change change, Bindings platform) {
     Point at = change.point();
     Pairs pairs =
         new Pairs(

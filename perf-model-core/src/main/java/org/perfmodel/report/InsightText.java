@@ -10,7 +10,7 @@ import org.perfmodel.prediction.Readable;
 import org.perfmodel.prediction.ScheduleBounds;
 
 /** Where the time of all processors goes, and what else could be done, as lines of text. */
-final class InsightText {
+public final class InsightText {
   private static final int MOST_CONSTRUCTS = 12;
   private static final int MOST_POLICIES = 6;
 
@@ -65,18 +65,18 @@ final class InsightText {
   }
 
   /** {@code 16 x 67.37 ms}. */
-  static String product(Insight insight) {
+  public static String product(Insight insight) {
     return insight.point().processors() + " x " + Readable.seconds(insight.seconds());
   }
 
   /** Whether the prediction, of another engine, has another time. */
-  static boolean differs(Insight insight, Prediction shown) {
+  public static boolean differs(Insight insight, Prediction shown) {
     double predicted = shown.time().value();
     return shown.point().equals(insight.point())
         && Math.abs(insight.seconds() - predicted) > SAME * Math.abs(predicted);
   }
 
-  static String difference(Insight insight, Prediction shown) {
+  public static String difference(Insight insight, Prediction shown) {
     return "The "
         + shown.engine()
         + " engine predicts "
@@ -116,7 +116,7 @@ final class InsightText {
   }
 
   /** By the time of all their runs; of equals the first in the source. */
-  static List<Insight.Construct> longestFirst(Insight insight) {
+  public static List<Insight.Construct> longestFirst(Insight insight) {
     List<Insight.Construct> constructs = new ArrayList<>(insight.constructs());
     constructs.sort(Comparator.comparingDouble(each -> -each.times() * each.seconds()));
     return constructs;
@@ -139,14 +139,14 @@ final class InsightText {
   }
 
   /** The name of the policies that the source has. */
-  static String current(Insight insight) {
+  public static String current(Insight insight) {
     List<String> names =
         insight.constructs().stream().map(Insight.Construct::policy).distinct().sorted().toList();
     return String.join(" and ", names);
   }
 
   /** The best policies, with what the source has at its place among them. */
-  static List<Insight.Alternative> withCurrent(Insight insight, int most) {
+  public static List<Insight.Alternative> withCurrent(Insight insight, int most) {
     String current = current(insight);
     List<Insight.Alternative> shown = new ArrayList<>();
     for (Insight.Alternative each : insight.policies()) {

@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.perfmodel.gate.Finding;
-import org.perfmodel.gate.Metric;
 import org.perfmodel.gate.Outcome;
 import org.perfmodel.gate.ProcessFinding;
 import org.perfmodel.gate.ProcessVerdict;
 import org.perfmodel.gate.RegionVerdict;
 import org.perfmodel.gate.Verdict;
+import org.perfmodel.gate.limit.Metric;
 
 /** A verdict as a JUnit report: a test case per region and metric. Holds no time of day. */
 public final class JUnitXml {

@@ -7,8 +7,8 @@ import org.perfmodel.gate.Loosening;
 import org.perfmodel.gate.Verdict;
 
 /** By what a gate is milder than its baseline was recorded with, for people. */
-final class LooseningText {
-  static final String TITLE = "Loosened by this change";
+public final class LooseningText {
+  public static final String TITLE = "Loosened by this change";
 
   private LooseningText() {}
 
@@ -36,7 +36,7 @@ final class LooseningText {
   }
 
   /** Why it matters, in a line. */
-  static String context(Verdict verdict) {
+  public static String context(Verdict verdict) {
     return verdict.loosening().isStrict()
         ? "strict: fails until it is accepted"
         : "the baseline was recorded with more";

@@ -195,7 +195,7 @@ public final class MarkdownSummary {
     return text.replace('`', '\'').replace('\n', ' ').replace('\r', ' ');
   }
 
-  static String escape(String text) {
+  public static String escape(String text) {
     StringBuilder escaped = new StringBuilder();
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);

@@ -10,7 +10,7 @@ import java.util.Set;
  * Elements written one after the other, well formed and escaped by construction: the text is HTML
  * and XML at once.
  */
-final class Markup {
+public final class Markup {
   private static final Set<String> VOID =
       Set.of("meta", "link", "wbr", "path", "line", "rect", "circle", "polyline", "polygon");
 
@@ -18,12 +18,12 @@ final class Markup {
   private final Deque<String> open = new ArrayDeque<>();
 
   /** A document that starts with a line that is no element. */
-  Markup(String prolog) {
+  public Markup(String prolog) {
     text.append(prolog);
   }
 
   /** Opens a drawing of so many units that may be shown at any size. */
-  Markup openDrawing(String style, double width, double height, String... attributes) {
+  public Markup openDrawing(String style, double width, double height, String... attributes) {
     String w = Scale.coordinate(width);
     String h = Scale.coordinate(height);
     List<String> all =
@@ -39,7 +39,7 @@ final class Markup {
    *
    * @param attributes names and values in turn; an attribute with an empty value is left out
    */
-  Markup open(String element, String... attributes) {
+  public Markup open(String element, String... attributes) {
     text.append('<').append(element);
     for (int i = 0; i < attributes.length; i += 2) {
       if (!attributes[i + 1].isEmpty()) {
@@ -57,23 +57,23 @@ final class Markup {
     return this;
   }
 
-  Markup close() {
+  public Markup close() {
     text.append("</").append(open.pop()).append('>');
     return this;
   }
 
   /** An element of text only. */
-  Markup leaf(String element, String content, String... attributes) {
+  public Markup leaf(String element, String content, String... attributes) {
     return open(element, attributes).text(content).close();
   }
 
-  Markup text(String content) {
+  public Markup text(String content) {
     escape(content);
     return this;
   }
 
   /** A style sheet of ours as it is: HTML has no escapes inside of it. */
-  Markup verbatim(String style) {
+  public Markup verbatim(String style) {
     if (style.contains("</")) {
       throw new IllegalArgumentException("a style sheet would end its element");
     }
@@ -82,7 +82,7 @@ final class Markup {
   }
 
   /** A long name that may go on in the next line after each of its parts. */
-  Markup name(String name) {
+  public Markup name(String name) {
     int from = 0;
     for (int i = 0; i < name.length() - 1; i++) {
       if ("./#,*".indexOf(name.charAt(i)) >= 0) {
@@ -94,7 +94,7 @@ final class Markup {
     return text(name.substring(from));
   }
 
-  Markup newLine() {
+  public Markup newLine() {
     text.append('\n');
     return this;
   }

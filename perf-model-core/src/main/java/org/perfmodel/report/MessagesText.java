@@ -12,7 +12,7 @@ import org.perfmodel.prediction.ScheduleBounds;
 import org.perfmodel.prediction.SpaceTime.Activity;
 
 /** What passes between processes, and what it takes, as lines of text. */
-final class MessagesText {
+public final class MessagesText {
   private static final int MOST_LINES = 20;
 
   private MessagesText() {}
@@ -55,12 +55,12 @@ final class MessagesText {
     return lines;
   }
 
-  static double share(double seconds, MessagePassing run) {
+  public static double share(double seconds, MessagePassing run) {
     return run.mean().total() > 0 ? seconds / run.mean().total() : 0;
   }
 
   /** The formula beside the simulation, where the prediction is one. */
-  static Optional<String> difference(MessagePassing run, Prediction shown) {
+  public static Optional<String> difference(MessagePassing run, Prediction shown) {
     double predicted = shown.time().value();
     if (shown.engine().equals("simulation") || predicted <= 0) {
       return Optional.empty();

@@ -12,7 +12,7 @@ import org.perfmodel.gate.Verdict;
 import org.perfmodel.workload.RegionId;
 
 /** A file name for each region's page: readable, safe on every file system, and distinct on all. */
-final class PageNames {
+public final class PageNames {
   private static final int LONGEST = 60;
   private static final Set<String> TAKEN = Set.of("index", "con", "prn", "aux", "nul");
 
@@ -21,12 +21,12 @@ final class PageNames {
   private PageNames() {}
 
   /** The names of the pages of every region. */
-  static PageNames of(Verdict verdict) {
+  public static PageNames of(Verdict verdict) {
     return of(verdict, Pages.ALL);
   }
 
   /** The names of the pages that are drawn; a region's name does not depend on which are. */
-  static PageNames of(Verdict verdict, Pages which) {
+  public static PageNames of(Verdict verdict, Pages which) {
     PageNames names = new PageNames();
     Set<RegionId> drawn = which.drawn(verdict);
     TreeSet<RegionId> ids = new TreeSet<>();
@@ -47,11 +47,11 @@ final class PageNames {
   }
 
   /** The file of a region's page; empty if none is drawn. */
-  Optional<String> page(RegionId region) {
+  public Optional<String> page(RegionId region) {
     return Optional.ofNullable(pages.get(region));
   }
 
-  static String readable(String id) {
+  public static String readable(String id) {
     StringBuilder name = new StringBuilder();
     for (int i = 0; i < id.length() && name.length() < LONGEST; i++) {
       char c = id.charAt(i);

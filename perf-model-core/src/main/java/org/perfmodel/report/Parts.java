@@ -5,13 +5,13 @@ import org.perfmodel.prediction.Insight;
 import org.perfmodel.prediction.Losses;
 
 /** The parts of the processors' time in the order and words of every report. */
-final class Parts {
+public final class Parts {
   /** One part, in processor seconds. */
-  record Part(String name, String meaning, double seconds) {}
+  public record Part(String name, String meaning, double seconds) {}
 
   private Parts() {}
 
-  static List<Part> of(Losses losses) {
+  public static List<Part> of(Losses losses) {
     return List.of(
         new Part("work", "what one processor would have to do", losses.work()),
         new Part("span-limited", "idle beside code that must run alone or in turn", losses.span()),
@@ -25,17 +25,17 @@ final class Parts {
   }
 
   /** {@code tasks of loop i (Main.java:12)}. */
-  static String name(Insight.Construct construct) {
+  public static String name(Insight.Construct construct) {
     return construct.label() + " (" + construct.place().shortForm() + ")";
   }
 
   /** How often: {@code 1}, {@code 12.5}. */
-  static String times(Insight.Construct construct) {
+  public static String times(Insight.Construct construct) {
     return Cells.plain(construct.times(), 4);
   }
 
   /** With a capital first and a full stop last. */
-  static String sentence(String words) {
+  public static String sentence(String words) {
     return words.isEmpty()
         ? words
         : Character.toUpperCase(words.charAt(0)) + words.substring(1) + ".";

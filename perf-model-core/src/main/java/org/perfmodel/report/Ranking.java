@@ -6,16 +6,16 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.perfmodel.gate.Finding;
-import org.perfmodel.gate.Limit;
-import org.perfmodel.gate.Metric;
 import org.perfmodel.gate.Outcome;
 import org.perfmodel.gate.RegionVerdict;
 import org.perfmodel.gate.Verdict;
+import org.perfmodel.gate.limit.Limit;
+import org.perfmodel.gate.limit.Metric;
 import org.perfmodel.prediction.Point;
 import org.perfmodel.prediction.Prediction;
 
 /** What a reader is shown first. */
-final class Ranking {
+public final class Ranking {
   private static final Comparator<Prediction> LARGEST =
       Comparator.comparingDouble((Prediction prediction) -> prediction.work().value())
           .thenComparingInt(prediction -> prediction.point().processors())
@@ -24,7 +24,7 @@ final class Ranking {
   private Ranking() {}
 
   /** Worst outcome first, then the greatest increase of time, then by id. */
-  static List<RegionVerdict> worstFirst(Verdict verdict) {
+  public static List<RegionVerdict> worstFirst(Verdict verdict) {
     List<RegionVerdict> regions = new ArrayList<>(verdict.regions());
     regions.sort(
         Comparator.comparing(RegionVerdict::outcome, Comparator.<Outcome>naturalOrder().reversed())
@@ -38,14 +38,14 @@ final class Ranking {
    * The prediction that stands for a region in one line: where its outcome was decided, else the
    * most work on the most processors. Empty if it has none.
    */
-  static Optional<Prediction> shown(RegionVerdict region) {
+  public static Optional<Prediction> shown(RegionVerdict region) {
     return decisive(region)
         .flatMap(point -> at(region, point))
         .or(() -> region.predictions().stream().max(LARGEST));
   }
 
   /** The same where numbers stand alone: none of a region whose numbers must not be read alone. */
-  static Optional<Prediction> inOneLine(RegionVerdict region) {
+  public static Optional<Prediction> inOneLine(RegionVerdict region) {
     return region.outcome() == Outcome.ERROR ? Optional.empty() : shown(region);
   }
 
@@ -69,7 +69,7 @@ final class Ranking {
   }
 
   /** The one with the same inputs on the most processors. */
-  static Prediction mostProcessors(RegionVerdict region, Prediction shown) {
+  public static Prediction mostProcessors(RegionVerdict region, Prediction shown) {
     Prediction most = shown;
     for (Prediction other : region.predictions()) {
       if (other.point().inputs().equals(shown.point().inputs())
@@ -80,12 +80,12 @@ final class Ranking {
     return most;
   }
 
-  static Optional<Prediction> at(RegionVerdict region, Point point) {
+  public static Optional<Prediction> at(RegionVerdict region, Point point) {
     return region.predictions().stream().filter(p -> p.point().equals(point)).findFirst();
   }
 
   /** Relative to the baseline at the prediction's point; empty if no limit compared it. */
-  static OptionalDouble timeChange(RegionVerdict region, Optional<Prediction> prediction) {
+  public static OptionalDouble timeChange(RegionVerdict region, Optional<Prediction> prediction) {
     return prediction.stream()
         .flatMap(p -> region.findings().stream().filter(f -> f.point().equals(p.point())))
         .filter(f -> f.limit().metric() == Metric.TIME)

@@ -10,21 +10,21 @@ import java.util.List;
  *
  * @param from, to coordinates of the low and the high value
  */
-record Scale(double low, double high, boolean isLog, double from, double to) {
+public record Scale(double low, double high, boolean isLog, double from, double to) {
   private static final double DECADE = 10;
 
-  static Scale linear(double low, double high, double from, double to) {
+  public static Scale linear(double low, double high, double from, double to) {
     return new Scale(low, high > low ? high : low + 1, false, from, to);
   }
 
   /** Logarithmic where the values span a decade or more. */
-  static Scale spanning(double low, double high, double from, double to) {
+  public static Scale spanning(double low, double high, double from, double to) {
     return low > 0 && high / low >= DECADE
         ? new Scale(low, high, true, from, to)
         : linear(low, high, from, to);
   }
 
-  double at(double value) {
+  public double at(double value) {
     double clamped = Math.max(low, Math.min(high, value));
     double share =
         isLog
@@ -35,7 +35,7 @@ record Scale(double low, double high, boolean isLog, double from, double to) {
   }
 
   /** Round values within the axis, ascending, about as many as asked for. */
-  List<Double> ticks(int wanted) {
+  public List<Double> ticks(int wanted) {
     return isLog ? logTicks(wanted) : linearTicks(wanted);
   }
 
@@ -84,7 +84,7 @@ record Scale(double low, double high, boolean isLog, double from, double to) {
   }
 
   /** A coordinate as SVG has it: one decimal, without trailing zeros. */
-  static String coordinate(double value) {
+  public static String coordinate(double value) {
     if (!Double.isFinite(value)) {
       return "0"; // Nothing with a price: a plot of it has no height.
     }
@@ -94,7 +94,7 @@ record Scale(double low, double high, boolean isLog, double from, double to) {
   }
 
   /** {@code 20k}, {@code 1.5M}: a tick's label. */
-  static String label(double value) {
+  public static String label(double value) {
     if (value >= 1e15) {
       return Cells.plain(value, 3);
     }

@@ -11,9 +11,9 @@ import org.perfmodel.prediction.Prediction;
  * The contributions of a region by the colour that all pictures of one page give them: the greatest
  * ones a colour each, the rest one together.
  */
-final class Shares {
+public final class Shares {
   /** How many contributions have a colour of their own. */
-  static final int COLOURED = 6;
+  public static final int COLOURED = 6;
 
   /** Okabe and Ito 2008, told apart with every kind of colour vision; the last is for the rest. */
   private static final List<String> COLOURS =
@@ -22,7 +22,7 @@ final class Shares {
   private final List<Contribution> ranked;
   private final Map<String, Integer> ranks = new TreeMap<>();
 
-  Shares(Prediction shown) {
+  public Shares(Prediction shown) {
     ranked = ExplainText.byShare(shown);
     for (Contribution contribution : ranked) {
       ranks.putIfAbsent(key(contribution), Math.min(ranks.size(), COLOURED));
@@ -30,25 +30,25 @@ final class Shares {
   }
 
   /** The greatest first. */
-  List<Contribution> ranked() {
+  public List<Contribution> ranked() {
     return ranked;
   }
 
   /** From 0 for the greatest. */
-  int rank(Contribution contribution) {
+  public int rank(Contribution contribution) {
     return ranks.getOrDefault(key(contribution), COLOURED);
   }
 
-  static String colour(int rank) {
+  public static String colour(int rank) {
     return COLOURS.get(rank);
   }
 
-  static String style(int rank) {
+  public static String style(int rank) {
     return "c" + rank;
   }
 
   /** Which share of a prediction's time each rank has; they add up to one. */
-  double[] of(Prediction prediction) {
+  public double[] of(Prediction prediction) {
     double[] shares = new double[COLOURED + 1];
     double sum = 0;
     for (Contribution contribution : prediction.contributions()) {
@@ -62,12 +62,12 @@ final class Shares {
   }
 
   /** Whether one of the predictions has what has no colour of its own. */
-  boolean haveRest(List<Prediction> predictions) {
+  public boolean haveRest(List<Prediction> predictions) {
     return predictions.stream().anyMatch(prediction -> of(prediction)[COLOURED] > 0);
   }
 
   /** The labels of a rank's contributions, for a legend. */
-  List<String> labels(int rank) {
+  public List<String> labels(int rank) {
     List<String> labels = new ArrayList<>();
     for (Contribution contribution : ranked) {
       String label = contribution.label() + ", " + contribution.place().shortForm();

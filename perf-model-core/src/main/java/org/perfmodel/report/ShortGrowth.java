@@ -15,7 +15,7 @@ import org.perfmodel.change.ChangedMethod;
  *
  * @param names what the letters stand for, in their order
  */
-record ShortGrowth(String before, String now, Map<String, String> names) {
+public record ShortGrowth(String before, String now, Map<String, String> names) {
   private static final Pattern NAME = Pattern.compile("[A-Za-z_$](?:[\\w.$\\[\\]#]|\\(\\))*");
   private static final Set<String> FUNCTIONS = Set.of("log2", "sqrt", "min", "max", "log");
 
@@ -31,7 +31,7 @@ record ShortGrowth(String before, String now, Map<String, String> names) {
   /** Characters of both classes. */
   private static final int LONGEST = 44;
 
-  static ShortGrowth of(ChangedMethod method) {
+  public static ShortGrowth of(ChangedMethod method) {
     String before = method.growth().before();
     String now = method.growth().now();
     List<String> sizes = new ArrayList<>();
@@ -74,7 +74,7 @@ record ShortGrowth(String before, String now, Map<String, String> names) {
         : size;
   }
 
-  boolean isSame() {
+  public boolean isSame() {
     return before.equals(now);
   }
 
@@ -82,7 +82,7 @@ record ShortGrowth(String before, String now, Map<String, String> names) {
    * {@code n -> n^2}; one class where both are the same, and of long sums what was added and is
    * gone.
    */
-  String arrow(String between) {
+  public String arrow(String between) {
     if (isSame()) {
       return cut(now);
     }
@@ -112,7 +112,7 @@ record ShortGrowth(String before, String now, Map<String, String> names) {
   }
 
   /** {@code n: orders.size()}, of the letters that are shown. */
-  String legend() {
+  public String legend() {
     Map<String, List<String>> letters = new LinkedHashMap<>();
     Set<String> shown = new TreeSet<>(List.of(arrow(" ").split("[^A-Za-z]+")));
     names.forEach(

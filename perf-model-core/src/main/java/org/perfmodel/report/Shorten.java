@@ -5,7 +5,7 @@ import org.perfmodel.prediction.Point;
 import org.perfmodel.workload.InputSet;
 
 /** Texts cut to what a table has room for; the full one stands elsewhere in the same report. */
-final class Shorten {
+public final class Shorten {
   private static final int LONGEST_POINT = 30;
   private static final int LONGEST_FORMULA = 600;
 
@@ -15,7 +15,7 @@ final class Shorten {
   private Shorten() {}
 
   /** {@code n=20000, p=16}; of many sizes the first ones, {@code ..}, and p. */
-  static String point(Point point) {
+  public static String point(Point point) {
     String processors = "p=" + point.processors();
     if (point.inputs().shown().isEmpty()) {
       return processors;
@@ -24,7 +24,7 @@ final class Shorten {
   }
 
   /** {@code n=20000}; of many sizes the first ones and {@code ..}. */
-  static String inputs(InputSet inputs) {
+  public static String inputs(InputSet inputs) {
     return inputs.values().isEmpty() ? "-" : inputs(inputs, LONGEST_POINT);
   }
 

@@ -9,7 +9,7 @@ import org.perfmodel.gate.Verdict;
 import org.perfmodel.workload.SourceProblem;
 
 /** A verdict in one line. */
-final class Summary {
+public final class Summary {
   private Summary() {}
 
   /** {@code perf: 37 regions, 35 pass, 2 regression (module physics, ..)}. */
@@ -59,7 +59,7 @@ final class Summary {
   }
 
   /** {@code 37 regions, 35 pass, 2 regression}: best first, without what does not occur. */
-  static String counts(List<Verdict> verdicts) {
+  public static String counts(List<Verdict> verdicts) {
     List<RegionVerdict> regions = verdicts.stream().flatMap(v -> v.regions().stream()).toList();
     List<String> parts = new ArrayList<>(List.of(of(regions.size())));
     parts.addAll(tally(regions.stream().map(RegionVerdict::outcome).toList()));

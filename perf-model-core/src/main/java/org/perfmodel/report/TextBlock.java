@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /** Text broken into lines of at most {@link #WIDTH} columns, where its parts allow. */
-final class TextBlock {
+public final class TextBlock {
   /** Columns of a line. */
-  static final int WIDTH = 110;
+  public static final int WIDTH = 110;
 
   private static final Pattern WORDS = Pattern.compile(" ");
   private static final Pattern SUMMANDS = Pattern.compile(" (?=[+-] )");
@@ -16,7 +16,7 @@ final class TextBlock {
   private TextBlock() {}
 
   /** A sentence after a label, continued under its start. */
-  static List<String> sentence(String label, String text) {
+  public static List<String> sentence(String label, String text) {
     List<String> lines = new ArrayList<>();
     String indent = " ".repeat(label.length());
     String start = label;
@@ -30,7 +30,7 @@ final class TextBlock {
   /**
    * A formula after a label, broken before a plus or minus, and where that is too long, at commas.
    */
-  static List<String> formula(String label, String text) {
+  public static List<String> formula(String label, String text) {
     String indent = " ".repeat(label.length() + 4);
     List<String> parts = new ArrayList<>();
     for (String summand : SUMMANDS.split(text)) {

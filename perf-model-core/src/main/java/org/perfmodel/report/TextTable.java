@@ -5,21 +5,21 @@ import java.util.Arrays;
 import java.util.List;
 
 /** Rows of cells as lines of a fixed-width font, columns as wide as their widest cell. */
-final class TextTable {
+public final class TextTable {
   private final boolean[] right;
   private final List<String[]> rows = new ArrayList<>();
 
   /**
    * @param alignment a character per column: {@code l} or {@code r}
    */
-  TextTable(String alignment) {
+  public TextTable(String alignment) {
     right = new boolean[alignment.length()];
     for (int column = 0; column < right.length; column++) {
       right[column] = alignment.charAt(column) == 'r';
     }
   }
 
-  TextTable row(String... cells) {
+  public TextTable row(String... cells) {
     if (cells.length != right.length) {
       throw new IllegalArgumentException(
           cells.length + " cells in a table of " + right.length + " columns: " + List.of(cells));
@@ -34,7 +34,7 @@ final class TextTable {
    * @param width that the first column yields to: a first cell that is too long for it gets a line
    *     of its own
    */
-  List<String> lines(String indent, int width) {
+  public List<String> lines(String indent, int width) {
     int[] widths = widths();
     int others = indent.length();
     for (int column = 1; column < widths.length; column++) {

@@ -1,4 +1,10 @@
-/** Verdicts for readers: console, Markdown, HTML with SVG, JUnit XML, GitHub annotations. */
+/**
+ * Verdicts for readers: console, Markdown, JUnit XML, GitHub annotations; and the words, cells and
+ * tables that all reports are put together of.
+ *
+ * <p>chart: drawings as SVG. page: the HTML report. goal: what a goal answers that judges nothing.
+ * These use this room; it does not know them.
+ */
 @NullMarked
 package org.perfmodel.report;
 

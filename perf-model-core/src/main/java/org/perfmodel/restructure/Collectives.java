@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
-import org.perfmodel.workload.SequentialTasks;
+import org.perfmodel.workload.graph.SequentialTasks;
 
 /**
  * Communications that are one operation of all processes of a segment (MacDonald 1996, section

@@ -1,8 +1,8 @@
 package org.perfmodel.restructure;
 
 import java.util.Arrays;
-import org.perfmodel.workload.DynamicTaskGraph;
-import org.perfmodel.workload.SequentialTasks;
+import org.perfmodel.workload.graph.DynamicTaskGraph;
+import org.perfmodel.workload.graph.SequentialTasks;
 
 /**
  * Tasks and the values that flow between them: the tuple (V, E, lv, lE) of MacDonald 1996,

@@ -1,7 +1,7 @@
 package org.perfmodel.restructure;
 
 import java.util.Arrays;
-import org.perfmodel.workload.SequentialTasks;
+import org.perfmodel.workload.graph.SequentialTasks;
 
 /**
  * Which tasks of a sequential program depend on each other, and the graph that follows.

@@ -1,6 +1,6 @@
 package org.perfmodel.restructure;
 
-import org.perfmodel.workload.SequentialTasks.MessageCost;
+import org.perfmodel.workload.graph.SequentialTasks.MessageCost;
 
 /** What each edge costs where it goes from process to process; bytes if messages cost nothing. */
 final class EdgeCost {

@@ -1,7 +1,7 @@
 package org.perfmodel.restructure;
 
 import java.util.Arrays;
-import org.perfmodel.workload.SequentialTasks.MessageCost;
+import org.perfmodel.workload.graph.SequentialTasks.MessageCost;
 
 /**
  * What a mapping costs. A task sends one message to each other process with tasks that take its

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.perfmodel.workload.SequentialTasks.MessageCost;
+import org.perfmodel.workload.graph.SequentialTasks.MessageCost;
 
 /**
  * Mappings that send little: a task goes to the process that has most of what it takes, as long as

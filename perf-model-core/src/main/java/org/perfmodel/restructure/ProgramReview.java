@@ -8,8 +8,8 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.SortedSet;
 import org.perfmodel.restructure.Dependences.Memory;
-import org.perfmodel.workload.SequentialTasks;
-import org.perfmodel.workload.SequentialTasks.MessageCost;
+import org.perfmodel.workload.graph.SequentialTasks;
+import org.perfmodel.workload.graph.SequentialTasks.MessageCost;
 
 /**
  * What became of a sequential program: its dependences, its segments, the transformations that

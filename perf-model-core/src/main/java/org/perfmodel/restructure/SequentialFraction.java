@@ -1,6 +1,6 @@
 package org.perfmodel.restructure;
 
-import org.perfmodel.workload.DynamicTaskGraph;
+import org.perfmodel.workload.graph.DynamicTaskGraph;
 
 /**
  * The share of all work that the costliest path is: c / sum of T(v), MacDonald 1996, equation 3.2.

@@ -1,6 +1,6 @@
 package org.perfmodel.restructure;
 
-import org.perfmodel.workload.SequentialTasks;
+import org.perfmodel.workload.graph.SequentialTasks;
 
 /**
  * What each task wrote to each datum, and which value of a datum each vertex has: a vertex has at

@@ -20,7 +20,7 @@ import org.perfmodel.workload.TaskNode;
  * @param places of which each needs a sum of its own before it can be an address
  * @param counted whether the compiler knows how many iterations are left; else there is one copy
  */
-record Copies(Rational nodes, int places, boolean counted) {
+public record Copies(Rational nodes, int places, boolean counted) {
   private static final Rational LARGEST_BODY = Rational.of(60);
   private static final Rational TWO = Rational.of(2);
   private static final Rational NODES_OF_ADDRESS = Rational.of(2);
@@ -32,7 +32,7 @@ record Copies(Rational nodes, int places, boolean counted) {
    *
    * @param looksUp whether the row of an access is looked up although it does not change
    */
-  static Optional<Copies> of(
+  public static Optional<Copies> of(
       List<TaskNode.Compute> block, LoopNest nest, Predicate<Access> looksUp) {
     Set<String> rows = new HashSet<>();
     Set<Expr> places = new HashSet<>();
@@ -60,7 +60,7 @@ record Copies(Rational nodes, int places, boolean counted) {
   }
 
   /** How many there are, at most so many. */
-  Rational number(Rational most) {
+  public Rational number(Rational most) {
     Rational copies = Rational.ONE;
     while (counted
         && copies.compareTo(most) < 0

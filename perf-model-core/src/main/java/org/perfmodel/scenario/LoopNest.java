@@ -54,7 +54,7 @@ public record LoopNest(
    */
   public record Level(Symbol index, Expr trips, boolean testsItsEnds, long step, boolean counted) {
     /** What something that takes this long in each iteration takes in all of them. */
-    Expr total(Expr iteration) {
+    public Expr total(Expr iteration) {
       return iteration.contains(index)
           ? Summation.of(index, Expr.ZERO, trips.minus(1), iteration)
           : iteration.times(trips);
@@ -86,7 +86,7 @@ public record LoopNest(
   /**
    * The same with an innermost loop of which compilers do not know how many iterations are left.
    */
-  LoopNest uncounted() {
+  public LoopNest uncounted() {
     Level innermost = fromInside(0);
     List<Level> others = new ArrayList<>(levels.subList(0, levels.size() - 1));
     others.add(
@@ -100,12 +100,12 @@ public record LoopNest(
   }
 
   /** Whether the innermost loop asks in each iteration if it is one of the first or of the last. */
-  boolean testsItsEnds() {
+  public boolean testsItsEnds() {
     return !levels.isEmpty() && fromInside(0).testsItsEnds();
   }
 
   /** Whether the innermost loop keeps all checks, and its body is not copied. */
-  boolean isUncounted() {
+  public boolean isUncounted() {
     return !levels.isEmpty() && !fromInside(0).counted();
   }
 
@@ -114,12 +114,12 @@ public record LoopNest(
   }
 
   /** The loop at a distance from the innermost, which is 0. */
-  Level fromInside(int distance) {
+  public Level fromInside(int distance) {
     return levels.get(levels.size() - 1 - distance);
   }
 
   /** A formula in the middle of every loop: what it is typically, without indices. */
-  Expr typical(Expr formula) {
+  public Expr typical(Expr formula) {
     return middle(formula, false);
   }
 
@@ -127,7 +127,7 @@ public record LoopNest(
    * The same, but for indices in exponents: of loops by stages, each of which has twice or half of
    * the work of the one before, none is typical.
    */
-  Expr typicalOfStage(Expr formula) {
+  public Expr typicalOfStage(Expr formula) {
     return middle(formula, true);
   }
 
@@ -144,7 +144,7 @@ public record LoopNest(
   }
 
   /** Whether a symbol says which stage of a loop by stages a formula is of. */
-  static boolean isStage(Symbol index, Expr formula) {
+  public static boolean isStage(Symbol index, Expr formula) {
     return ExponentSymbols.of(formula).contains(index);
   }
 }

@@ -14,7 +14,7 @@ import org.perfmodel.workload.TaskNode;
 import org.perfmodel.workload.Verb;
 
 /** How many operations a body has for a compiler and a processor, which know no sizes. */
-final class Operations {
+public final class Operations {
   private static final long ITERATIONS = 60;
 
   private static final double NEARLY = 0.1;
@@ -27,12 +27,12 @@ final class Operations {
   private Operations() {}
 
   /** All of some lines, if it is known how many; what a collector is told belongs to a store. */
-  static Optional<Rational> all(Iterable<TaskNode.Compute> lines) {
+  public static Optional<Rational> all(Iterable<TaskNode.Compute> lines) {
     return all(lines, operation -> operation.verb() != Verb.AGED_STORE);
   }
 
   /** Those of some lines that are asked for, if it is known how many. */
-  static Optional<Rational> all(Iterable<TaskNode.Compute> lines, Predicate<Operation> which) {
+  public static Optional<Rational> all(Iterable<TaskNode.Compute> lines, Predicate<Operation> which) {
     Rational all = Rational.ZERO;
     for (TaskNode.Compute line : lines) {
       Optional<Rational> operations = of(line, which);
@@ -45,7 +45,7 @@ final class Operations {
   }
 
   /** Those of a line that are asked for, if it is known how many. */
-  static Optional<Rational> of(TaskNode.Compute line, Predicate<Operation> which) {
+  public static Optional<Rational> of(TaskNode.Compute line, Predicate<Operation> which) {
     Expr count = Expr.ZERO;
     for (Map.Entry<Operation, Expr> each : line.optimised().counts().entrySet()) {
       if (which.test(each.getKey())) {

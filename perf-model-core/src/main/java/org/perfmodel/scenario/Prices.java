@@ -19,23 +19,23 @@ import org.perfmodel.workload.Verb;
  * A platform's prices as symbols, while one block is priced: remembers which prices stood in for
  * others and which are missing.
  */
-final class Prices {
+public final class Prices {
   private final Platform platform;
   private final TreeSet<Assumption> assumptions = new TreeSet<>();
   private final TreeSet<Gap> gaps = new TreeSet<>();
   private Confidence confidence = Confidence.EXACT;
 
-  Prices(Platform platform) {
+  public Prices(Platform platform) {
     this.platform = platform;
   }
 
   /** The price of one operation; zero and a gap if the platform has neither it nor a stand-in. */
-  Expr of(Operation operation, Place place) {
+  public Expr of(Operation operation, Place place) {
     return of(operation.toString(), standIns(operation), place);
   }
 
   /** The latency of an operation on a loop-carried chain. */
-  Expr latency(Operation operation, String chainPrefix, Place place) {
+  public Expr latency(Operation operation, String chainPrefix, Place place) {
     List<String> standIns = new ArrayList<>();
     for (Operation other : similar(operation)) {
       standIns.add(chainPrefix + other);
@@ -46,7 +46,7 @@ final class Prices {
   }
 
   /** The price of something that is no operation: a loop's entry, a lock's hand-over. */
-  Expr of(String parameter, List<String> standIns, Place place) {
+  public Expr of(String parameter, List<String> standIns, Place place) {
     Optional<Parameter> exact = platform.parameter(parameter);
     if (exact.isPresent()) {
       return use(exact.get());
@@ -76,12 +76,12 @@ final class Prices {
   }
 
   /** A count or share that the platform states, by its symbol, if it does. */
-  Optional<Expr> number(String parameter) {
+  public Optional<Expr> number(String parameter) {
     return platform.parameter(parameter).map(this::use);
   }
 
   /** Whether one parameter is at least so many times another; not if one of them is unknown. */
-  boolean isAtLeast(String parameter, String other, double times) {
+  public boolean isAtLeast(String parameter, String other, double times) {
     Optional<Parameter> one = platform.parameter(parameter);
     Optional<Parameter> two = platform.parameter(other);
     return one.isPresent()
@@ -93,7 +93,7 @@ final class Prices {
    * A price that came into profiles later than others. Where one has measured memory but not this,
    * it is nothing, and that is said.
    */
-  Expr surcharge(String parameter, Place place) {
+  public Expr surcharge(String parameter, Place place) {
     Optional<Parameter> found = platform.parameter(parameter);
     if (found.isEmpty() && !platform.memory().isEmpty()) {
       assume(missing(platform, parameter), Confidence.GUESSED, place);
@@ -109,7 +109,7 @@ final class Prices {
         + "`: it is taken for nothing until the platform is calibrated again";
   }
 
-  void assume(String text, Confidence how, Place place) {
+  public void assume(String text, Confidence how, Place place) {
     assumptions.add(new Assumption(text, how, place));
     confidence = confidence.and(how);
   }
@@ -119,15 +119,15 @@ final class Prices {
     return Expr.symbol(parameter.symbol());
   }
 
-  Confidence confidence() {
+  public Confidence confidence() {
     return confidence;
   }
 
-  List<Assumption> assumptions() {
+  public List<Assumption> assumptions() {
     return List.copyOf(assumptions);
   }
 
-  List<Gap> gaps() {
+  public List<Gap> gaps() {
     return List.copyOf(gaps);
   }
 

@@ -11,21 +11,21 @@ import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.Access;
 
 /** An array reference in a nest of loops: how it moves when one of them goes on. */
-record Reference(Access access, LoopNest nest) {
+public record Reference(Access access, LoopNest nest) {
   private static final int LINE_BYTES = 64;
 
   /** Whether the next element that it touches is known. */
-  boolean isRegular() {
+  public boolean isRegular() {
     return !access.subscripts().isEmpty() || access.innermostStride().isPresent();
   }
 
   /** Whether only data know where it is, and that it is beside one that was touched just before. */
-  boolean isNear() {
+  public boolean isNear() {
     return !isRegular() && access.footprint().filter(Expr::isZero).isPresent();
   }
 
   /** Whether its step is a size: compilers move the check of a subscript only for constants. */
-  boolean isScaled() {
+  public boolean isScaled() {
     return nest.depth() > 0
         && !isOnlyStream()
         && step(access.subscripts().get(access.subscripts().size() - 1), 0)
@@ -38,7 +38,7 @@ record Reference(Access access, LoopNest nest) {
    * own variable goes on by fewer: {@code x[2 * i]}. What goes on by two because that does, {@code
    * i += 2}, is checked before the loop like any other.
    */
-  boolean isApart() {
+  public boolean isApart() {
     return nest.depth() > 0
         && !isOnlyStream()
         && !changesRow()
@@ -50,7 +50,7 @@ record Reference(Access access, LoopNest nest) {
   }
 
   /** Whether it goes towards the beginning of its row. */
-  boolean goesBack() {
+  public boolean goesBack() {
     return nest.depth() > 0
         && !isOnlyStream()
         && step(access.subscripts().get(access.subscripts().size() - 1), 0)
@@ -65,7 +65,7 @@ record Reference(Access access, LoopNest nest) {
   }
 
   /** Equal for references that move alike through one array. */
-  String shape() {
+  public String shape() {
     StringJoiner shape = new StringJoiner(" ", access.array() + " ", "");
     for (Expr subscript : access.subscripts()) {
       for (int loop = 0; loop < nest.depth(); loop++) {
@@ -79,7 +79,7 @@ record Reference(Access access, LoopNest nest) {
    * Equal for references of one shape of which one is where the other was a few iterations of the
    * innermost loop ago, or beside it in the same row.
    */
-  String row() {
+  public String row() {
     StringJoiner row = new StringJoiner(" ");
     List<Expr> subscripts = access.subscripts();
     for (int i = 0; i < subscripts.size(); i++) {
@@ -93,7 +93,7 @@ record Reference(Access access, LoopNest nest) {
   }
 
   /** Where in a flat array it starts, but for a constant; all elements of a row are in one. */
-  Expr column() {
+  public Expr column() {
     List<Expr> subscripts = access.subscripts();
     if (subscripts.size() != 1) {
       return Expr.ZERO;
@@ -103,7 +103,7 @@ record Reference(Access access, LoopNest nest) {
   }
 
   /** Whether so many elements are a constant number of steps of the innermost loop. */
-  boolean isSteps(Expr elements) {
+  public boolean isSteps(Expr elements) {
     if (elements.isZero()) {
       return true;
     }
@@ -116,7 +116,7 @@ record Reference(Access access, LoopNest nest) {
   }
 
   /** Where in its row it starts, up to what references of one shape have in common. */
-  Rational offset() {
+  public Rational offset() {
     List<Expr> subscripts = access.subscripts();
     return subscripts.isEmpty()
         ? Rational.ZERO
@@ -124,7 +124,7 @@ record Reference(Access access, LoopNest nest) {
   }
 
   /** Where in its row a run through the innermost loop begins, but for a constant. */
-  Expr commonStart() {
+  public Expr commonStart() {
     Expr last = access.subscripts().get(access.subscripts().size() - 1);
     Expr start = Substitute.in(last, nest.fromInside(0).index(), Expr.ZERO);
     return start.minus(constantPart(start));
@@ -148,14 +148,14 @@ record Reference(Access access, LoopNest nest) {
   }
 
   /** What names the array that holds the element: all but the last subscript. */
-  String rowObject() {
+  public String rowObject() {
     List<Expr> subscripts = access.subscripts();
     return access.array()
         + (subscripts.isEmpty() ? "" : subscripts.subList(0, subscripts.size() - 1));
   }
 
   /** Elements of one row that all loops together reach. */
-  Optional<Expr> elementsOfRow() {
+  public Optional<Expr> elementsOfRow() {
     if (access.subscripts().isEmpty()) {
       return Optional.empty();
     }
@@ -170,17 +170,17 @@ record Reference(Access access, LoopNest nest) {
   }
 
   /** Elements of a whole row, if rows are taken to be short. */
-  Optional<Integer> elementsOfShortRow() {
+  public Optional<Integer> elementsOfShortRow() {
     return Optional.ofNullable(nest.shortRows().get(access.array()));
   }
 
   /** The same, if it is a constant. */
-  Optional<Rational> rowLength() {
+  public Optional<Rational> rowLength() {
     return elementsOfRow().filter(Expr::isConstant).map(Expr::constantValue);
   }
 
   /** Whether each iteration of the innermost loop goes to another row, an object of its own. */
-  boolean changesRow() {
+  public boolean changesRow() {
     if (isOnlyStream()) {
       return false;
     }
@@ -207,7 +207,7 @@ record Reference(Access access, LoopNest nest) {
    * loops no subscript moves, also of what stood in one before the source left it: {@code return
    * a[i]}. A stream without subscripts is one wherever it stands.
    */
-  boolean movesWith(int loop) {
+  public boolean movesWith(int loop) {
     if (nest.depth() == 0 && !access.subscripts().isEmpty()) {
       return false;
     }
@@ -223,7 +223,7 @@ record Reference(Access access, LoopNest nest) {
    * move the reference, or moves only where the loops within begin, not where they end, as those of
    * an elimination do ({@code for (i = k + 1; i < n; i++) for (j = i; j < n; j++) a[i][j]}).
    */
-  boolean returns(int loop) {
+  public boolean returns(int loop) {
     if (!movesWith(loop)) {
       return true;
     }
@@ -247,7 +247,7 @@ record Reference(Access access, LoopNest nest) {
   }
 
   /** How far a flat array's reference goes with the innermost loop, if that is surely forward. */
-  Optional<Expr> stride() {
+  public Optional<Expr> stride() {
     if (isOnlyStream() || access.subscripts().size() > 1) {
       return Optional.empty();
     }
@@ -258,7 +258,7 @@ record Reference(Access access, LoopNest nest) {
    * Bytes from one iteration of the innermost loop to the next, forwards or backwards, where that
    * is a size: the step in a flat array, or a whole row where a loop further out goes on in it.
    */
-  Optional<Expr> bytesApart() {
+  public Optional<Expr> bytesApart() {
     if (isOnlyStream()) {
       return Optional.empty();
     }
@@ -276,7 +276,7 @@ record Reference(Access access, LoopNest nest) {
   /**
    * Whether a formula has no size that the loops around do not ask for, and no index but a stage.
    */
-  boolean isOfAskedSizes(Expr formula) {
+  public boolean isOfAskedSizes(Expr formula) {
     return formula.symbols().stream()
         .allMatch(
             size ->
@@ -285,7 +285,7 @@ record Reference(Access access, LoopNest nest) {
   }
 
   /** The innermost of the loops around the innermost that comes back to the pages of this one. */
-  int returnsToPage() {
+  public int returnsToPage() {
     for (int loop = 1; loop < nest.depth(); loop++) {
       boolean isNear =
           withinRow(loop)
@@ -299,7 +299,7 @@ record Reference(Access access, LoopNest nest) {
   }
 
   /** Bytes from one iteration of the innermost loop to the next, if it stays in its row. */
-  Optional<Rational> bytesPerIteration() {
+  public Optional<Rational> bytesPerIteration() {
     return isOnlyStream()
         ? bytes(access.innermostStride())
         : withinRow(0).or(this::bytesOfKnownStep);
@@ -316,7 +316,7 @@ record Reference(Access access, LoopNest nest) {
    * Whether it goes on in a flat array by a size that no loop asks for, and that is not known to be
    * small.
    */
-  boolean goesOnBySomeSize() {
+  public boolean goesOnBySomeSize() {
     return !isOnlyStream()
         && access.subscripts().size() == 1
         && step(access.subscripts().get(0), 0)
@@ -405,7 +405,7 @@ record Reference(Access access, LoopNest nest) {
   }
 
   /** Whether an iteration of an outer loop moves it less than a line in the same row. */
-  boolean slides(int loop) {
+  public boolean slides(int loop) {
     return withinRow(loop)
         .filter(bytes -> bytes.compareTo(Rational.of(LINE_BYTES)) < 0)
         .isPresent();
@@ -415,7 +415,7 @@ record Reference(Access access, LoopNest nest) {
    * The share of the lines that one iteration of an outer loop touched which the next touches
    * again, because it moves less than a line in the same row.
    */
-  Rational linesKept(int loop) {
+  public Rational linesKept(int loop) {
     boolean jumps =
         bytesPerIteration().filter(b -> b.compareTo(Rational.of(LINE_BYTES)) < 0).isEmpty();
     Optional<Rational> bytes = withinRow(loop);
@@ -426,7 +426,7 @@ record Reference(Access access, LoopNest nest) {
   }
 
   /** Elements that one run through that many innermost loops touches, at most. */
-  Expr elements(int loops) {
+  public Expr elements(int loops) {
     Expr elements = Expr.ONE;
     for (int loop = 0; loop < loops; loop++) {
       if (movesWith(loop)) {
@@ -440,7 +440,7 @@ record Reference(Access access, LoopNest nest) {
    * The same in the mean over all iterations, of which a triangle has more in its long runs: 4/3 of
    * the run in the middle.
    */
-  Expr elementsInTheMean(int loops) {
+  public Expr elementsInTheMean(int loops) {
     Expr elements = elements(loops);
     for (int loop = 0; loop < loops; loop++) {
       Expr trips = nest.fromInside(loop).trips();
@@ -458,7 +458,7 @@ record Reference(Access access, LoopNest nest) {
   }
 
   /** Whether one of that many innermost loops goes along a row, element by element. */
-  boolean staysInRow(int loops) {
+  public boolean staysInRow(int loops) {
     for (int loop = 0; loop < loops; loop++) {
       if (movesWith(loop) && isWithinLine(loop)) {
         return true;
@@ -468,7 +468,7 @@ record Reference(Access access, LoopNest nest) {
   }
 
   /** Whether it runs through one row after the other, objects that lie anywhere. */
-  boolean runsThroughRows() {
+  public boolean runsThroughRows() {
     List<Expr> subscripts = access.subscripts();
     if (subscripts.size() < 2 || nest.depth() < 2 || changesRow() || !movesWith(0)) {
       return false;
@@ -484,7 +484,7 @@ record Reference(Access access, LoopNest nest) {
   }
 
   /** Whether a loop further out goes on in the rows that the innermost changes. */
-  boolean returnsToRow() {
+  public boolean returnsToRow() {
     for (int loop = 1; loop < nest.depth(); loop++) {
       if (movesWith(loop) && isWithinLine(loop)) {
         return true;

@@ -24,7 +24,7 @@ import org.perfmodel.workload.Verb;
  * the loop around them, without counting and testing. HotSpot does so where the result has no more
  * than about 60 operations (LoopUnrollLimit).
  */
-final class Unrolled {
+public final class Unrolled {
   private static final int FEW = 8;
   private static final Rational LARGEST = Rational.of(60);
 
@@ -87,7 +87,7 @@ final class Unrolled {
   }
 
   /** The lines that stand in the place of a loop, if a compiler writes it out. */
-  static Optional<List<Compute>> of(TaskNode.Loop loop) {
+  public static Optional<List<Compute>> of(TaskNode.Loop loop) {
     List<Compute> body = new ArrayList<>();
     if (iterations(loop) > FEW || !straight(loop.body(), body)) {
       return Optional.empty();

@@ -18,11 +18,11 @@ import org.perfmodel.extract.bytecode.ClassPathPrint;
 import org.perfmodel.extract.source.SourceRoot;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.workload.Assumption;
-import org.perfmodel.workload.Observed;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.Region;
 import org.perfmodel.workload.TaskNode;
 import org.perfmodel.workload.Workload;
+import org.perfmodel.workload.declared.Observed;
 
 /** Calls whose source is not there, but whose class files are. */
 class ClassFilesTest {

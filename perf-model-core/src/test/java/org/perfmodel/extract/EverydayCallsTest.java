@@ -2,7 +2,6 @@ package org.perfmodel.extract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.perfmodel.symbolic.text.ExprParser;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,12 +15,13 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.perfmodel.extract.source.SourceRoot;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Expr;
-import org.perfmodel.workload.Observed;
+import org.perfmodel.symbolic.text.ExprParser;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.Region;
 import org.perfmodel.workload.Size;
 import org.perfmodel.workload.TaskNode;
 import org.perfmodel.workload.UnknownPrice;
+import org.perfmodel.workload.declared.Observed;
 
 /** What everyday code calls has a price, what it goes through a size, and neither is invented. */
 class EverydayCallsTest {

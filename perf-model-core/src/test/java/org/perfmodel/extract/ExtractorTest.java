@@ -2,7 +2,6 @@ package org.perfmodel.extract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.perfmodel.symbolic.text.ExprParser;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,18 +14,19 @@ import org.perfmodel.evaluate.Programs;
 import org.perfmodel.evaluate.closedform.ClosedFormEvaluator;
 import org.perfmodel.extract.source.SourceRoot;
 import org.perfmodel.prediction.Point;
-import org.perfmodel.scenario.LinearCostModel;
 import org.perfmodel.scenario.Scenario;
+import org.perfmodel.scenario.cost.LinearCostModel;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
+import org.perfmodel.symbolic.text.ExprParser;
 import org.perfmodel.workload.InputSet;
-import org.perfmodel.workload.Observed;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.Region;
 import org.perfmodel.workload.Size;
 import org.perfmodel.workload.TaskNode;
 import org.perfmodel.workload.Workload;
+import org.perfmodel.workload.declared.Observed;
 
 /** What the extraction says of regions, and of sources that it cannot read. */
 class ExtractorTest {

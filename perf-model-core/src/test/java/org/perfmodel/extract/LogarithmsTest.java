@@ -2,7 +2,6 @@ package org.perfmodel.extract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.perfmodel.symbolic.evaluate.Evaluate;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,12 +15,13 @@ import org.perfmodel.evaluate.Programs;
 import org.perfmodel.evaluate.closedform.ClosedFormEvaluator;
 import org.perfmodel.extract.source.SourceRoot;
 import org.perfmodel.prediction.Point;
-import org.perfmodel.scenario.LinearCostModel;
 import org.perfmodel.scenario.Scenario;
+import org.perfmodel.scenario.cost.LinearCostModel;
 import org.perfmodel.symbolic.Bindings;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.evaluate.Evaluate;
 import org.perfmodel.workload.InputSet;
 
 /** A branch that is not taken has no logarithm of what is negative there. */

@@ -14,10 +14,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.perfmodel.extract.source.SourceRoot;
 import org.perfmodel.symbolic.Expr;
-import org.perfmodel.workload.Overlay;
 import org.perfmodel.workload.SourceProblem;
 import org.perfmodel.workload.TaskNode;
 import org.perfmodel.workload.Workload;
+import org.perfmodel.workload.declared.Overlay;
 
 /** What users say that cannot be meant: named with its place, its value and what to do. */
 class SilentInputTest {

@@ -16,10 +16,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.perfmodel.extract.source.SourceRoot;
-import org.perfmodel.workload.Overlay;
 import org.perfmodel.workload.Region;
 import org.perfmodel.workload.TaskNode;
 import org.perfmodel.workload.Workload;
+import org.perfmodel.workload.declared.Overlay;
 
 /** What becomes of a method whose reading ends for a reason that nobody thought of. */
 class UnreadMethodsTest {

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.perfmodel.gate.limit.Limit;
 import org.perfmodel.prediction.Interval;
 import org.perfmodel.prediction.Point;
 import org.perfmodel.prediction.Prediction;

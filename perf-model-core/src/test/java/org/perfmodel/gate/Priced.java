@@ -1,14 +1,12 @@
 package org.perfmodel.gate;
 
-import org.perfmodel.symbolic.text.ExprParser;
-import org.perfmodel.symbolic.growth.Growth;
-import org.perfmodel.symbolic.evaluate.Evaluate;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.perfmodel.gate.limit.Limit;
 import org.perfmodel.prediction.Contribution;
 import org.perfmodel.prediction.ContributionKind;
 import org.perfmodel.prediction.Gap;
@@ -21,6 +19,9 @@ import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.evaluate.Evaluate;
+import org.perfmodel.symbolic.growth.Growth;
+import org.perfmodel.symbolic.text.ExprParser;
 import org.perfmodel.workload.InputSet;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.RegionId;

@@ -11,13 +11,13 @@ import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.perfmodel.calibrate.Driver;
-import org.perfmodel.gate.Limit;
+import org.perfmodel.calibrate.run.Driver;
 import org.perfmodel.gate.OnUncertain;
 import org.perfmodel.gate.Rule;
+import org.perfmodel.gate.limit.Limit;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.workload.InputSet;
-import org.perfmodel.workload.Overlay;
+import org.perfmodel.workload.declared.Overlay;
 
 class ConfigurationCodecTest {
   private static final String EVERYTHING =

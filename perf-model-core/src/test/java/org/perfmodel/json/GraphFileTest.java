@@ -10,9 +10,9 @@ import java.util.Random;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.perfmodel.workload.DynamicTaskGraph;
-import org.perfmodel.workload.TaskGraphBuilder;
-import org.perfmodel.workload.TaskGraphText;
+import org.perfmodel.workload.graph.DynamicTaskGraph;
+import org.perfmodel.workload.graph.TaskGraphBuilder;
+import org.perfmodel.workload.graph.TaskGraphText;
 
 class GraphFileTest {
   @TempDir Path folder;

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.perfmodel.symbolic.Rational;
-import org.perfmodel.workload.Observed;
+import org.perfmodel.workload.declared.Observed;
 
 class ObservedCodecTest {
   private static final String FILE = "src/perf/observed.json";

@@ -25,8 +25,8 @@ import org.perfmodel.workload.ValueType;
 import org.perfmodel.workload.Verb;
 
 /** Nests of all kinds of nodes, of anything that their records take. */
-final class RandomWork {
-  static final TaskNode NOTHING = new TaskNode.Sequence(new Place("A.java", 1), List.of());
+public final class RandomWork {
+  public static final TaskNode NOTHING = new TaskNode.Sequence(new Place("A.java", 1), List.of());
 
   private static final List<String> TEXTS =
       List.of(
@@ -60,11 +60,11 @@ final class RandomWork {
 
   private final Random random;
 
-  RandomWork(Random random) {
+  public RandomWork(Random random) {
     this.random = random;
   }
 
-  TaskNode node(int depth) {
+  public TaskNode node(int depth) {
     List<Class<?>> kinds =
         depth == 0
             ? List.of(TaskNode.Compute.class, TaskNode.Barrier.class, TaskNode.Send.class)
@@ -158,7 +158,7 @@ final class RandomWork {
   }
 
   /** All records that a node can hold, and the nodes. */
-  static Set<Class<?>> types() {
+  public static Set<Class<?>> types() {
     Set<Class<?>> types = new LinkedHashSet<>();
     add(TaskNode.class, types);
     return types;

@@ -13,10 +13,10 @@ import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.Place;
 
 /** Records as lists of what they hold, without places and what names lines. */
-final class Unplaced {
+public final class Unplaced {
   private Unplaced() {}
 
-  static Object of(Object value) {
+  public static Object of(Object value) {
     if (value instanceof Optional<?> optional) {
       return optional.map(Unplaced::of);
     }
@@ -57,7 +57,7 @@ final class Unplaced {
   }
 
   /** A number for each place as they come, the same for places that are equal. */
-  static List<Integer> sameLines(Object value) {
+  public static List<Integer> sameLines(Object value) {
     Map<Place, Integer> numbers = new LinkedHashMap<>();
     List<Integer> found = new ArrayList<>();
     lines(value, numbers, found);

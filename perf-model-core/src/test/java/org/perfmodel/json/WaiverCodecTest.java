@@ -9,8 +9,8 @@ import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.perfmodel.gate.Metric;
 import org.perfmodel.gate.Waiver;
+import org.perfmodel.gate.limit.Metric;
 
 class WaiverCodecTest {
   private static List<Waiver> read(String yaml) {

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import org.junit.jupiter.api.Test;
-import org.perfmodel.workload.NamedTaskGraph;
-import org.perfmodel.workload.TaskGraphText;
+import org.perfmodel.workload.graph.NamedTaskGraph;
+import org.perfmodel.workload.graph.TaskGraphText;
 
 /** The layouts of WfFormat 1.4 and 1.5, github.com/wfcommons/WfFormat. */
 class WfCommonsCodecTest {

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.perfmodel.platform.Platform;
-import org.perfmodel.report.ProfileText;
+import org.perfmodel.report.goal.ProfileText;
 
 class ProfileDifferenceTest {
   private static final Platform OLD =

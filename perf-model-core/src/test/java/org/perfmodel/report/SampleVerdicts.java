@@ -1,9 +1,5 @@
 package org.perfmodel.report;
 
-import org.perfmodel.symbolic.text.ExprParser;
-import org.perfmodel.symbolic.rewrite.Substitute;
-import org.perfmodel.symbolic.growth.Growth;
-import org.perfmodel.symbolic.evaluate.Evaluate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -16,11 +12,11 @@ import org.perfmodel.gate.BaselineEntry;
 import org.perfmodel.gate.Change;
 import org.perfmodel.gate.Finding;
 import org.perfmodel.gate.Formulae;
-import org.perfmodel.gate.Limit;
-import org.perfmodel.gate.Metric;
 import org.perfmodel.gate.Outcome;
 import org.perfmodel.gate.RegionVerdict;
 import org.perfmodel.gate.Verdict;
+import org.perfmodel.gate.limit.Limit;
+import org.perfmodel.gate.limit.Metric;
 import org.perfmodel.prediction.Contribution;
 import org.perfmodel.prediction.ContributionKind;
 import org.perfmodel.prediction.Gap;
@@ -35,6 +31,10 @@ import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.evaluate.Evaluate;
+import org.perfmodel.symbolic.growth.Growth;
+import org.perfmodel.symbolic.rewrite.Substitute;
+import org.perfmodel.symbolic.text.ExprParser;
 import org.perfmodel.workload.Assumption;
 import org.perfmodel.workload.Condition;
 import org.perfmodel.workload.InputSet;
@@ -45,8 +45,8 @@ import org.perfmodel.workload.RegionId;
  * Verdicts to print, with the numbers of the design's example (section 6): pairs at 1.84 ns, a fork
  * of 12 us, a lock of 310 ns.
  */
-final class SampleVerdicts {
-  static final Bindings PLATFORM =
+public final class SampleVerdicts {
+  public static final Bindings PLATFORM =
       Bindings.of(
           Map.of(
               "$pair", Rational.of(184, 100_000_000_000L),
@@ -57,10 +57,10 @@ final class SampleVerdicts {
   private static final List<Integer> PROCESSORS = List.of(1, 2, 4, 8, 16);
 
   /** What a part of a region costs; predictions follow from it at any point. */
-  record Part(ContributionKind kind, String label, int line, String formula, String bound) {}
+  public record Part(ContributionKind kind, String label, int line, String formula, String bound) {}
 
   /** A region as its parts; the work is their sum on one processor without overhead. */
-  record Sample(RegionId id, String method, Place place, int lastLine, List<Part> parts) {
+  public record Sample(RegionId id, String method, Place place, int lastLine, List<Part> parts) {
     Expr time() {
       return Expr.sum(parts.stream().map(part -> ExprParser.parse(part.formula)).toList());
     }
@@ -85,7 +85,7 @@ final class SampleVerdicts {
           .plus(Expr.symbol("$cell"));
     }
 
-    Prediction at(Point point, List<Gap> gaps) {
+    public Prediction at(Point point, List<Gap> gaps) {
       Bindings at =
           PLATFORM
               .and(Bindings.of(point.inputs().values()))
@@ -141,7 +141,7 @@ final class SampleVerdicts {
         value, new TreeMap<>(Map.of("model", model * value, "parallel.invoke", fork * value)));
   }
 
-  static Point point(long n, int p) {
+  public static Point point(long n, int p) {
     return new Point(new InputSet(new TreeMap<>(Map.of("n", Rational.of(n)))), p);
   }
 
@@ -216,7 +216,7 @@ final class SampleVerdicts {
           44,
           List.of(new Part(ContributionKind.SERIAL, "loop k", 35, "$cell*n", "throughput")));
 
-  static RegionVerdict regression() {
+  public static RegionVerdict regression() {
     List<Prediction> predictions = predictions(PAIRS, List.of());
     Limit time = limit("time at-most baseline+5% floor 1us", Metric.TIME, false, 0.05);
     Limit speedup = limit("speedup at-least baseline-5%", Metric.SPEEDUP, true, -0.05);
@@ -301,7 +301,7 @@ final class SampleVerdicts {
         Optional.empty());
   }
 
-  static RegionVerdict passing() {
+  public static RegionVerdict passing() {
     Limit time = limit("time at-most baseline+5% floor 1us", Metric.TIME, false, 0.05);
     List<Prediction> predictions = predictions(HEAT, List.of());
     List<Finding> findings = new ArrayList<>();
@@ -341,7 +341,7 @@ final class SampleVerdicts {
     return plain(HEAT, Outcome.REGRESSION, predictions, List.of(finding), Optional.empty());
   }
 
-  static RegionVerdict withoutBaseline() {
+  public static RegionVerdict withoutBaseline() {
     List<Gap> gaps =
         List.of(
             new Gap(
@@ -351,7 +351,7 @@ final class SampleVerdicts {
     return plain(SORT, Outcome.NO_BASELINE, predictions(SORT, gaps), List.of(), Optional.empty());
   }
 
-  static RegionVerdict failed(String id, String error) {
+  public static RegionVerdict failed(String id, String error) {
     Sample sample =
         new Sample(
             new RegionId(id),
@@ -391,7 +391,7 @@ final class SampleVerdicts {
     return points.stream().map(point -> sample.at(point, gaps)).toList();
   }
 
-  static Verdict verdict(RegionVerdict... regions) {
+  public static Verdict verdict(RegionVerdict... regions) {
     List<RegionVerdict> sorted = new ArrayList<>(List.of(regions));
     sorted.sort((a, b) -> a.region().compareTo(b.region()));
     Outcome outcome =
@@ -399,18 +399,18 @@ final class SampleVerdicts {
     return new Verdict("physics", "ci-16c#9f31", "1.3", outcome, sorted, List.of(), List.of());
   }
 
-  static Verdict design() {
+  public static Verdict design() {
     return verdict(regression(), passing(), withoutBaseline());
   }
 
-  static final Predictor PREDICTOR =
+  public static final Predictor PREDICTOR =
       (region, point) ->
           List.of(PAIRS, HEAT, SORT).stream()
               .filter(sample -> sample.id.equals(region))
               .map(sample -> sample.at(point, List.of()))
               .findFirst();
 
-  static SortedMap<String, List<String>> sources() {
+  public static SortedMap<String, List<String>> sources() {
     TreeMap<String, List<String>> sources = new TreeMap<>();
     sources.put(
         FILE,

@@ -8,8 +8,8 @@ import org.junit.jupiter.api.Test;
 import org.perfmodel.restructure.Collectives.Found;
 import org.perfmodel.restructure.Collectives.Kind;
 import org.perfmodel.restructure.Dependences.Memory;
-import org.perfmodel.workload.SequentialTasks;
-import org.perfmodel.workload.SequentialTasksText;
+import org.perfmodel.workload.graph.SequentialTasks;
+import org.perfmodel.workload.graph.SequentialTasksText;
 
 /** The structures of MacDonald 1996, section 3.1.3, each as a program of one root and its tasks. */
 class CollectivesTest {

@@ -11,12 +11,12 @@ import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 import org.perfmodel.evaluate.dispatch.SchedulingPolicy;
 import org.perfmodel.evaluate.dispatch.StandardPolicies;
-import org.perfmodel.evaluate.schedule.ScheduleSettings;
-import org.perfmodel.evaluate.schedule.ScheduleSolver;
+import org.perfmodel.evaluate.schedule.sequence.ScheduleSettings;
+import org.perfmodel.evaluate.schedule.sequence.ScheduleSolver;
 import org.perfmodel.restructure.Dependences.Memory;
-import org.perfmodel.workload.DynamicTaskGraph;
-import org.perfmodel.workload.SequentialTasks;
-import org.perfmodel.workload.SequentialTasks.MessageCost;
+import org.perfmodel.workload.graph.DynamicTaskGraph;
+import org.perfmodel.workload.graph.SequentialTasks;
+import org.perfmodel.workload.graph.SequentialTasks.MessageCost;
 
 class MappingTest {
   private static final int PROGRAMS = 400;

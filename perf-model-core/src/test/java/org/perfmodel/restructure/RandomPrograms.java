@@ -3,7 +3,7 @@ package org.perfmodel.restructure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
-import org.perfmodel.workload.SequentialTasks;
+import org.perfmodel.workload.graph.SequentialTasks;
 
 /** Programs by seed, and what they compute: every task writes a hash of what it read. */
 final class RandomPrograms {

@@ -9,8 +9,8 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.perfmodel.restructure.Dependences.Memory;
-import org.perfmodel.workload.SequentialTasks;
-import org.perfmodel.workload.SequentialTasksText;
+import org.perfmodel.workload.graph.SequentialTasks;
+import org.perfmodel.workload.graph.SequentialTasksText;
 
 class RestructuringTest {
   private static final int PROGRAMS = 1500;

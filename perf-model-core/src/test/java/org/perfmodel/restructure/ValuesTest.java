@@ -3,7 +3,7 @@ package org.perfmodel.restructure;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
-import org.perfmodel.workload.SequentialTasks;
+import org.perfmodel.workload.graph.SequentialTasks;
 
 class ValuesTest {
   private static final int DATUM = 0;

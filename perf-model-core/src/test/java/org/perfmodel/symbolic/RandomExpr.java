@@ -79,7 +79,7 @@ public record RandomExpr(String operation, long value, String name, List<RandomE
   }
 
   /** As written; every operation is one call of the algebra. */
-  Expr build() {
+  public Expr build() {
     return switch (operation) {
       case "constant" -> Expr.constant(value);
       case "symbol" -> Expr.symbol(name);

@@ -7,6 +7,14 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.perfmodel.workload.graph.DynamicTaskGraph;
+import org.perfmodel.workload.graph.GraphSyntaxException;
+import org.perfmodel.workload.graph.NamedTaskGraph;
+import org.perfmodel.workload.graph.TaskClass;
+import org.perfmodel.workload.graph.TaskGraphBuilder;
+import org.perfmodel.workload.graph.TaskGraphDot;
+import org.perfmodel.workload.graph.TaskGraphText;
+import org.perfmodel.workload.graph.TaskLoop;
 
 class GraphFilesTest {
   @Test

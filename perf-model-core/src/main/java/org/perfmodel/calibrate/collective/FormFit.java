@@ -3,7 +3,7 @@ package org.perfmodel.calibrate.collective;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import org.perfmodel.calibrate.LinearRegression;
+import org.perfmodel.calibrate.regression.LinearRegression;
 import org.perfmodel.network.Measurement;
 
 /** One form fitted to measurements of one operation by least squares. */

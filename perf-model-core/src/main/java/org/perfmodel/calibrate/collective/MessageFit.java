@@ -9,7 +9,7 @@ import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.perfmodel.calibrate.CalibrationException;
-import org.perfmodel.calibrate.LinearRegression;
+import org.perfmodel.calibrate.regression.LinearRegression;
 import org.perfmodel.network.MessageTime;
 import org.perfmodel.network.MessageTime.Kind;
 import org.perfmodel.network.NetworkParameter;

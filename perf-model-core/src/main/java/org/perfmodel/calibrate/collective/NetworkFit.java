@@ -10,7 +10,7 @@ import java.util.LongSummaryStatistics;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.ToLongFunction;
-import org.perfmodel.calibrate.LinearRegression;
+import org.perfmodel.calibrate.regression.LinearRegression;
 import org.perfmodel.network.CollectiveModel;
 import org.perfmodel.network.Communication;
 import org.perfmodel.network.Measurement;

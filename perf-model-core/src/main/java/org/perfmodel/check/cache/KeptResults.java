@@ -22,6 +22,7 @@ import org.perfmodel.check.result.RegionResult;
 import org.perfmodel.extract.incremental.RecordBytes;
 import org.perfmodel.extract.source.Spread;
 import org.perfmodel.gate.RegionVerdict;
+import org.perfmodel.gate.limit.Limit;
 import org.perfmodel.json.SafeFile;
 import org.perfmodel.prediction.Prediction;
 
@@ -45,6 +46,7 @@ public final class KeptResults {
           KeptResults.class.getPackageName(),
           RegionResult.class.getPackageName(),
           RegionVerdict.class.getPackageName(),
+          Limit.class.getPackageName(),
           Prediction.class.getPackageName());
 
   /** Results with their keys. */

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import org.perfmodel.extract.incremental.RecordBytes;
 import org.perfmodel.gate.BaselineEntry;
-import org.perfmodel.gate.Limit;
+import org.perfmodel.gate.limit.Limit;
 import org.perfmodel.prediction.Point;
 import org.perfmodel.workload.InputSet;
 import org.perfmodel.workload.Region;

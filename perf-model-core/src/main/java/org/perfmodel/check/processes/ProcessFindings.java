@@ -4,7 +4,7 @@ import java.util.OptionalDouble;
 import org.perfmodel.evaluate.process.eager.Execution;
 import org.perfmodel.gate.Outcome;
 import org.perfmodel.gate.ProcessFinding;
-import org.perfmodel.gate.ProcessLimit;
+import org.perfmodel.gate.limit.ProcessLimit;
 import org.perfmodel.symbolic.Rational;
 
 /**

@@ -6,7 +6,7 @@ import org.perfmodel.evaluate.process.eager.Ending;
 import org.perfmodel.evaluate.process.eager.Execution;
 import org.perfmodel.evaluate.process.eager.Summary;
 import org.perfmodel.gate.ProcessFinding;
-import org.perfmodel.gate.ProcessLimit;
+import org.perfmodel.gate.limit.ProcessLimit;
 import org.perfmodel.symbolic.Rational;
 
 /** The times of one process, held against limits. */

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Optional;
 import org.perfmodel.extract.source.DeepStack;
 import org.perfmodel.gate.Baseline;
-import org.perfmodel.gate.Limit;
 import org.perfmodel.gate.Waiver;
+import org.perfmodel.gate.limit.Limit;
 import org.perfmodel.json.BaselineCodec;
 import org.perfmodel.json.Configuration;
 import org.perfmodel.json.ConfigurationCodec;
@@ -14,7 +14,7 @@ import org.perfmodel.json.ObservedCodec;
 import org.perfmodel.json.WaiverCodec;
 import org.perfmodel.platform.Platform;
 import org.perfmodel.request.Request;
-import org.perfmodel.workload.Observed;
+import org.perfmodel.workload.declared.Observed;
 
 /**
  * What the files of {@code src/perf} say, each read once: nothing below asks a file again.

@@ -7,7 +7,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.perfmodel.evaluate.EvaluationException;
 import org.perfmodel.gate.Baseline;
-import org.perfmodel.gate.Pattern;
+import org.perfmodel.gate.limit.Pattern;
 import org.perfmodel.json.Configuration;
 import org.perfmodel.platform.Platform;
 import org.perfmodel.prediction.Point;

@@ -13,16 +13,16 @@ import org.perfmodel.gate.GateSettings;
 import org.perfmodel.gate.Loosened;
 import org.perfmodel.gate.Loosening;
 import org.perfmodel.gate.LooseningSearch;
-import org.perfmodel.gate.Pattern;
 import org.perfmodel.gate.Rule;
 import org.perfmodel.gate.Waiver;
+import org.perfmodel.gate.limit.Pattern;
 import org.perfmodel.json.Configuration;
 import org.perfmodel.request.Request;
 import org.perfmodel.scenario.AssumedSizes;
-import org.perfmodel.workload.Declaration;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.Region;
 import org.perfmodel.workload.RegionId;
+import org.perfmodel.workload.declared.Declaration;
 
 /**
  * By what the gate of a module is milder than its baseline was recorded with. Only what a baseline

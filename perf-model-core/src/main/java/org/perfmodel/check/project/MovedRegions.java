@@ -8,7 +8,7 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.perfmodel.gate.Baseline;
 import org.perfmodel.gate.BaselineEntry;
-import org.perfmodel.json.WorkNotation;
+import org.perfmodel.json.notation.WorkNotation;
 import org.perfmodel.workload.Region;
 import org.perfmodel.workload.RegionId;
 import org.perfmodel.workload.Workload;

@@ -11,7 +11,7 @@ import org.perfmodel.platform.MemoryLevel;
 import org.perfmodel.platform.Platform;
 import org.perfmodel.prediction.Prediction;
 import org.perfmodel.scenario.CostModel;
-import org.perfmodel.scenario.HybridCostModel;
+import org.perfmodel.scenario.cost.HybridCostModel;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.validate.Footprint;

@@ -8,7 +8,7 @@ import org.perfmodel.profile.ScaleException;
 import org.perfmodel.profile.Scaling;
 import org.perfmodel.request.PerfException;
 import org.perfmodel.request.Request;
-import org.perfmodel.scenario.LinearCostModel;
+import org.perfmodel.scenario.cost.LinearCostModel;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.workload.UnknownPrice;

@@ -13,7 +13,7 @@ import org.perfmodel.gate.Waiver;
 import org.perfmodel.json.Configuration;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.validate.Multiplier;
-import org.perfmodel.workload.Overlay;
+import org.perfmodel.workload.declared.Overlay;
 
 /** What of perf.yaml, waivers.yaml and hybrid.json a baseline remembers. */
 final class RecordedSettings {

@@ -7,9 +7,9 @@ import org.perfmodel.extract.ExtractionSettings;
 import org.perfmodel.extract.Extractor;
 import org.perfmodel.json.Configuration;
 import org.perfmodel.request.Request;
-import org.perfmodel.workload.Overlay;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.Workload;
+import org.perfmodel.workload.declared.Overlay;
 
 /** Extracts the workload of a project's sources: what changed since the last run is read anew. */
 public final class SourceReading {

@@ -16,8 +16,8 @@ import org.perfmodel.prediction.Point;
 import org.perfmodel.prediction.ScheduleBounds;
 import org.perfmodel.prediction.ScheduleBounds.Origin;
 import org.perfmodel.prediction.ScheduleRange;
-import org.perfmodel.workload.DynamicTaskGraph;
-import org.perfmodel.workload.TaskClass;
+import org.perfmodel.workload.graph.DynamicTaskGraph;
+import org.perfmodel.workload.graph.TaskClass;
 
 /**
  * The bounds over all schedules of a region with tasks: every schedule looked at where they are

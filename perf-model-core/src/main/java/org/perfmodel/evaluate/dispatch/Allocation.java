@@ -1,6 +1,6 @@
 package org.perfmodel.evaluate.dispatch;
 
-import org.perfmodel.workload.DynamicTaskGraph;
+import org.perfmodel.workload.graph.DynamicTaskGraph;
 
 /** Which processor, or which queue, each task belongs to before the program runs. */
 public sealed interface Allocation permits LoopAllocation, Enumerated, Splitting {

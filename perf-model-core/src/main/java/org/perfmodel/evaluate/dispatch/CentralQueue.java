@@ -1,7 +1,7 @@
 package org.perfmodel.evaluate.dispatch;
 
 import java.util.Set;
-import org.perfmodel.workload.DynamicTaskGraph;
+import org.perfmodel.workload.graph.DynamicTaskGraph;
 
 /**
  * One queue for all processors: whoever is idle takes the first task. With {@link Fifo} this is

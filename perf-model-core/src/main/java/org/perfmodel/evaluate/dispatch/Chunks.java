@@ -3,8 +3,8 @@ package org.perfmodel.evaluate.dispatch;
 import java.util.Arrays;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.perfmodel.workload.DynamicTaskGraph;
-import org.perfmodel.workload.TaskLoop;
+import org.perfmodel.workload.graph.DynamicTaskGraph;
+import org.perfmodel.workload.graph.TaskLoop;
 
 /**
  * One queue, from which a processor takes several iterations of a loop at once and executes them

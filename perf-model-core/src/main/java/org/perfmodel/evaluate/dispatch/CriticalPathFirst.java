@@ -4,7 +4,7 @@ import java.util.Collections;
 import java.util.EnumSet;
 import java.util.Set;
 import java.util.function.Supplier;
-import org.perfmodel.workload.DynamicTaskGraph;
+import org.perfmodel.workload.graph.DynamicTaskGraph;
 
 /** The ready task with the longest path to the end first (HLF, Hu 1961; with weights HLFET). */
 public record CriticalPathFirst() implements QueueOrder {

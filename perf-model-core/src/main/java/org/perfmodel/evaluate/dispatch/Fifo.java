@@ -2,7 +2,7 @@ package org.perfmodel.evaluate.dispatch;
 
 import java.util.Set;
 import java.util.function.Supplier;
-import org.perfmodel.workload.DynamicTaskGraph;
+import org.perfmodel.workload.graph.DynamicTaskGraph;
 
 /** In the order in which tasks become ready. */
 public record Fifo() implements QueueOrder {

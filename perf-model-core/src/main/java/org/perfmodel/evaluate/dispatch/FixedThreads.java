@@ -1,7 +1,7 @@
 package org.perfmodel.evaluate.dispatch;
 
 import java.util.Set;
-import org.perfmodel.workload.DynamicTaskGraph;
+import org.perfmodel.workload.graph.DynamicTaskGraph;
 
 /**
  * An executor with a fixed number of threads and one queue, {@code

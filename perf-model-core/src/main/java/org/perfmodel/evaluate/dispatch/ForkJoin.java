@@ -1,7 +1,7 @@
 package org.perfmodel.evaluate.dispatch;
 
 import java.util.Set;
-import org.perfmodel.workload.DynamicTaskGraph;
+import org.perfmodel.workload.graph.DynamicTaskGraph;
 
 /**
  * The JVM's {@code ForkJoinPool}: work stealing by a limited number of workers. Tasks that wait for

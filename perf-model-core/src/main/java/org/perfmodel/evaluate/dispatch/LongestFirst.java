@@ -2,7 +2,7 @@ package org.perfmodel.evaluate.dispatch;
 
 import java.util.Set;
 import java.util.function.Supplier;
-import org.perfmodel.workload.DynamicTaskGraph;
+import org.perfmodel.workload.graph.DynamicTaskGraph;
 
 /** The ready task that takes longest first (LPT, Graham 1969). */
 public record LongestFirst() implements QueueOrder {

@@ -3,8 +3,8 @@ package org.perfmodel.evaluate.dispatch;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.perfmodel.workload.DynamicTaskGraph;
-import org.perfmodel.workload.TaskLoop;
+import org.perfmodel.workload.graph.DynamicTaskGraph;
+import org.perfmodel.workload.graph.TaskLoop;
 
 /**
  * Shares out each loop of a graph by its iterations' numbers. Of what stands outside of loops,

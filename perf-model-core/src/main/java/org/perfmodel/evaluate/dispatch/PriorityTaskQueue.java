@@ -1,7 +1,7 @@
 package org.perfmodel.evaluate.dispatch;
 
 import java.util.Arrays;
-import org.perfmodel.workload.DynamicTaskGraph;
+import org.perfmodel.workload.graph.DynamicTaskGraph;
 
 /** Greatest priority first, then least id: a binary heap of tasks. */
 final class PriorityTaskQueue implements TaskQueue {

@@ -2,7 +2,7 @@ package org.perfmodel.evaluate.dispatch;
 
 import java.util.Set;
 import java.util.function.Supplier;
-import org.perfmodel.workload.DynamicTaskGraph;
+import org.perfmodel.workload.graph.DynamicTaskGraph;
 
 /** In which order a queue hands its tasks out. */
 public sealed interface QueueOrder permits Fifo, LongestFirst, CriticalPathFirst, ListOrder {

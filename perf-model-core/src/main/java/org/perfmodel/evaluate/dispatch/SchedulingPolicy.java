@@ -1,7 +1,7 @@
 package org.perfmodel.evaluate.dispatch;
 
 import java.util.Set;
-import org.perfmodel.workload.DynamicTaskGraph;
+import org.perfmodel.workload.graph.DynamicTaskGraph;
 
 /** A rule that says which idle processor takes which ready task. The same run, the same choices. */
 public interface SchedulingPolicy {

@@ -4,8 +4,8 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.Map;
 import java.util.TreeMap;
-import org.perfmodel.workload.DynamicTaskGraph;
-import org.perfmodel.workload.TaskLoop;
+import org.perfmodel.workload.graph.DynamicTaskGraph;
+import org.perfmodel.workload.graph.TaskLoop;
 
 /**
  * Processors split between loops, as in PSIM (Adve and Vernon, section 4.3): each loop is shared

@@ -1,7 +1,7 @@
 package org.perfmodel.evaluate.dispatch;
 
 import java.util.Set;
-import org.perfmodel.workload.DynamicTaskGraph;
+import org.perfmodel.workload.graph.DynamicTaskGraph;
 
 /**
  * Each processor executes its own tasks in their order and waits for a task that is not ready, as a

@@ -9,7 +9,14 @@ import java.util.Optional;
 import org.perfmodel.evaluate.bounds.KruskalWeiss;
 import org.perfmodel.evaluate.dispatch.Handing;
 import org.perfmodel.evaluate.dispatch.SchedulingPolicy;
-import org.perfmodel.workload.DynamicTaskGraph;
+import org.perfmodel.evaluate.schedule.sequence.EqualShares;
+import org.perfmodel.evaluate.schedule.sequence.Overheads;
+import org.perfmodel.evaluate.schedule.sequence.ProcessorUse;
+import org.perfmodel.evaluate.schedule.sequence.Rounds;
+import org.perfmodel.evaluate.schedule.sequence.Schedule;
+import org.perfmodel.evaluate.schedule.sequence.ScheduleSettings;
+import org.perfmodel.evaluate.schedule.sequence.Tail;
+import org.perfmodel.workload.graph.DynamicTaskGraph;
 
 /**
  * Equal tasks that wait for nothing, as a number: a symbolic group that is never unfolded. Its

@@ -3,6 +3,8 @@ package org.perfmodel.evaluate.schedule;
 import org.perfmodel.evaluate.dispatch.Chunks;
 import org.perfmodel.evaluate.dispatch.SchedulingPolicy;
 import org.perfmodel.evaluate.dispatch.StaticAllocation;
+import org.perfmodel.evaluate.schedule.sequence.Schedule;
+import org.perfmodel.evaluate.schedule.sequence.ScheduleSettings;
 import org.perfmodel.workload.Place;
 
 /**

@@ -10,10 +10,12 @@ import org.perfmodel.evaluate.dispatch.CentralQueue;
 import org.perfmodel.evaluate.dispatch.Fifo;
 import org.perfmodel.evaluate.dispatch.ForkJoin;
 import org.perfmodel.evaluate.dispatch.SchedulingPolicy;
+import org.perfmodel.evaluate.schedule.sequence.CriticalPath;
+import org.perfmodel.evaluate.schedule.sequence.ScheduleSettings;
 import org.perfmodel.symbolic.Expr;
-import org.perfmodel.workload.DynamicTaskGraph;
-import org.perfmodel.workload.TaskClass;
 import org.perfmodel.workload.TaskNode;
+import org.perfmodel.workload.graph.DynamicTaskGraph;
+import org.perfmodel.workload.graph.TaskClass;
 
 /**
  * The parallel constructs that a region executes, one after the other, as task graphs. One that is

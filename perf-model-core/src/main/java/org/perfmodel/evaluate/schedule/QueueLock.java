@@ -5,6 +5,7 @@ import java.util.TreeMap;
 import org.perfmodel.evaluate.contention.MachineRepair;
 import org.perfmodel.evaluate.contention.WaitingByUtilisation;
 import org.perfmodel.evaluate.dispatch.Handing;
+import org.perfmodel.evaluate.schedule.sequence.HandingCost;
 
 /**
  * Waiting for the lock of a task queue, once for each task, when it is taken: M/M/1//K with K the

@@ -2,6 +2,7 @@ package org.perfmodel.evaluate.schedule;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.perfmodel.evaluate.schedule.sequence.Schedule;
 
 /**
  * What came of scheduling a region's parallel constructs on some processors. Seconds; those of a

@@ -1,6 +1,5 @@
 package org.perfmodel.evaluate.schedule;
 
-import org.perfmodel.symbolic.growth.Growth;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.IdentityHashMap;
@@ -23,12 +22,13 @@ import org.perfmodel.prediction.Point;
 import org.perfmodel.prediction.Prediction;
 import org.perfmodel.prediction.Quantity;
 import org.perfmodel.scenario.Cost;
-import org.perfmodel.scenario.LinearCostModel;
 import org.perfmodel.scenario.Scenario;
+import org.perfmodel.scenario.cost.LinearCostModel;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
+import org.perfmodel.symbolic.growth.Growth;
 import org.perfmodel.workload.Assumption;
 import org.perfmodel.workload.Feature;
 import org.perfmodel.workload.Region;

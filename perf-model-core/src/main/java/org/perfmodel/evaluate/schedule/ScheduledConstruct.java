@@ -4,8 +4,10 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.Optional;
 import org.perfmodel.evaluate.contention.ContentionModel;
-import org.perfmodel.workload.DynamicTaskGraph;
+import org.perfmodel.evaluate.schedule.sequence.Overheads;
+import org.perfmodel.evaluate.schedule.sequence.Schedule;
 import org.perfmodel.workload.Place;
+import org.perfmodel.workload.graph.DynamicTaskGraph;
 
 /**
  * A parallel construct of a region and how long its one schedule takes; seconds, with what it takes

@@ -1,7 +1,7 @@
 package org.perfmodel.evaluate.schedule;
 
-import org.perfmodel.workload.TaskClass;
-import org.perfmodel.workload.TaskGraphBuilder;
+import org.perfmodel.workload.graph.TaskClass;
+import org.perfmodel.workload.graph.TaskGraphBuilder;
 
 /** What one thread of control does, task after task, while a task graph is made. */
 final class Strand {

@@ -1,7 +1,7 @@
 package org.perfmodel.evaluate.schedule;
 
-import org.perfmodel.workload.TaskClass;
-import org.perfmodel.workload.TaskGraphBuilder;
+import org.perfmodel.workload.graph.TaskClass;
+import org.perfmodel.workload.graph.TaskGraphBuilder;
 
 /**
  * How a parallel stream of the JDK comes by its leaves ({@code ForEachOps.ForEachTask.compute}): a

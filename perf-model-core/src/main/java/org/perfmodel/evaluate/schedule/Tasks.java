@@ -3,7 +3,9 @@ package org.perfmodel.evaluate.schedule;
 import java.util.Optional;
 import org.perfmodel.evaluate.bounds.KruskalWeiss;
 import org.perfmodel.evaluate.dispatch.SchedulingPolicy;
-import org.perfmodel.workload.DynamicTaskGraph;
+import org.perfmodel.evaluate.schedule.sequence.Schedule;
+import org.perfmodel.evaluate.schedule.sequence.ScheduleSettings;
+import org.perfmodel.workload.graph.DynamicTaskGraph;
 
 /** The tasks of one parallel construct: one by one, or only counted where they are all alike. */
 sealed interface Tasks permits UnfoldedTasks, EqualTasks {

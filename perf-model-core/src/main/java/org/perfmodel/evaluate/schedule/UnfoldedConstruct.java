@@ -2,8 +2,8 @@ package org.perfmodel.evaluate.schedule;
 
 import static java.util.Objects.requireNonNull;
 
-import org.perfmodel.workload.DynamicTaskGraph;
 import org.perfmodel.workload.Place;
+import org.perfmodel.workload.graph.DynamicTaskGraph;
 
 /**
  * A parallel construct of a region as the tasks and dependences that exist at a point.

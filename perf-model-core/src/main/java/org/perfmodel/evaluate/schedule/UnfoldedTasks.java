@@ -4,8 +4,11 @@ import java.util.Arrays;
 import java.util.Optional;
 import org.perfmodel.evaluate.bounds.KruskalWeiss;
 import org.perfmodel.evaluate.dispatch.SchedulingPolicy;
-import org.perfmodel.workload.DynamicTaskGraph;
-import org.perfmodel.workload.TaskClass;
+import org.perfmodel.evaluate.schedule.sequence.Schedule;
+import org.perfmodel.evaluate.schedule.sequence.ScheduleSettings;
+import org.perfmodel.evaluate.schedule.sequence.ScheduleSolver;
+import org.perfmodel.workload.graph.DynamicTaskGraph;
+import org.perfmodel.workload.graph.TaskClass;
 
 /** Tasks one by one. */
 record UnfoldedTasks(DynamicTaskGraph tasks) implements Tasks {

@@ -10,11 +10,11 @@ import org.perfmodel.platform.ParameterNames;
 import org.perfmodel.scenario.HandingOut;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
-import org.perfmodel.workload.DynamicTaskGraph;
 import org.perfmodel.workload.Place;
-import org.perfmodel.workload.TaskClass;
-import org.perfmodel.workload.TaskGraphBuilder;
 import org.perfmodel.workload.TaskNode;
+import org.perfmodel.workload.graph.DynamicTaskGraph;
+import org.perfmodel.workload.graph.TaskClass;
+import org.perfmodel.workload.graph.TaskGraphBuilder;
 
 /**
  * One parallel construct of a static task graph as tasks and dependences.

@@ -10,10 +10,15 @@ import java.util.Set;
 import org.perfmodel.evaluate.bounds.Amdahl;
 import org.perfmodel.evaluate.bounds.KruskalWeiss;
 import org.perfmodel.evaluate.dispatch.SchedulingPolicy;
+import org.perfmodel.evaluate.schedule.sequence.CriticalPath;
+import org.perfmodel.evaluate.schedule.sequence.ExecutionSequence;
+import org.perfmodel.evaluate.schedule.sequence.Loss;
+import org.perfmodel.evaluate.schedule.sequence.Schedule;
+import org.perfmodel.evaluate.schedule.sequence.Tail;
 import org.perfmodel.prediction.Insight;
 import org.perfmodel.prediction.Losses;
 import org.perfmodel.prediction.Point;
-import org.perfmodel.workload.DynamicTaskGraph;
+import org.perfmodel.workload.graph.DynamicTaskGraph;
 
 /** What a run means to somebody who asks why it takes so long. */
 final class Why {

@@ -1,7 +1,5 @@
 package org.perfmodel.evaluate.simulate;
 
-import org.perfmodel.symbolic.rewrite.Substitute;
-import org.perfmodel.symbolic.growth.Growth;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
@@ -23,14 +21,16 @@ import org.perfmodel.prediction.Gap;
 import org.perfmodel.prediction.MessagePassing;
 import org.perfmodel.prediction.Prediction;
 import org.perfmodel.scenario.Cost;
-import org.perfmodel.scenario.LinearCostModel;
 import org.perfmodel.scenario.Notes;
 import org.perfmodel.scenario.Pricing;
 import org.perfmodel.scenario.Scenario;
 import org.perfmodel.scenario.WorkCosting;
+import org.perfmodel.scenario.cost.LinearCostModel;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.growth.Growth;
+import org.perfmodel.symbolic.rewrite.Substitute;
 import org.perfmodel.workload.Assumption;
 import org.perfmodel.workload.Feature;
 import org.perfmodel.workload.TaskNode;

@@ -22,12 +22,12 @@ import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.symbolic.text.ExprParser;
 import org.perfmodel.symbolic.text.ExprSyntaxException;
-import org.perfmodel.workload.Declaration;
-import org.perfmodel.workload.Observed;
-import org.perfmodel.workload.Overlay;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.SourceProblem;
 import org.perfmodel.workload.TaskNode;
+import org.perfmodel.workload.declared.Declaration;
+import org.perfmodel.workload.declared.Observed;
+import org.perfmodel.workload.declared.Overlay;
 
 /** What users say of their source: in directives, annotations and overlays. */
 public final class UserDeclarations {

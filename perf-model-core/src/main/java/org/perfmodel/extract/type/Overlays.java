@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.perfmodel.extract.source.Printed;
-import org.perfmodel.workload.Overlay;
+import org.perfmodel.workload.declared.Overlay;
 
 /**
  * Overlays by the methods that they are for: {@code Sort#merge} for all of that name, {@code

@@ -13,7 +13,7 @@ import org.perfmodel.json.BoundedFile;
 import org.perfmodel.json.PredictionCodec;
 import org.perfmodel.json.VerdictCodec;
 import org.perfmodel.report.ConsoleReport;
-import org.perfmodel.report.HtmlReport;
+import org.perfmodel.report.page.HtmlReport;
 import org.perfmodel.symbolic.Bindings;
 
 /**

@@ -23,7 +23,7 @@ import org.perfmodel.gate.Outcome;
 import org.perfmodel.gate.RegionVerdict;
 import org.perfmodel.json.BaselineCodec;
 import org.perfmodel.json.SafeFile;
-import org.perfmodel.json.WorkNotation;
+import org.perfmodel.json.notation.WorkNotation;
 import org.perfmodel.prediction.Prediction;
 import org.perfmodel.request.PerfException;
 import org.perfmodel.request.Request;

@@ -10,8 +10,8 @@ import org.perfmodel.json.BoundedFile;
 import org.perfmodel.json.SafeFile;
 import org.perfmodel.json.StudyCodec;
 import org.perfmodel.platform.NetworkProfile;
-import org.perfmodel.report.DesignPlot;
-import org.perfmodel.report.DesignText;
+import org.perfmodel.report.chart.DesignPlot;
+import org.perfmodel.report.goal.DesignText;
 import org.perfmodel.request.PerfException;
 
 /** The composition root of what is about designs: formulae beside each other, without sources. */

@@ -5,9 +5,9 @@ import org.perfmodel.change.ChangeReport;
 import org.perfmodel.extract.source.LightCompilation;
 import org.perfmodel.json.ChangeCodec;
 import org.perfmodel.json.SafeFile;
-import org.perfmodel.report.ChangeMarkdown;
-import org.perfmodel.report.ChangeText;
 import org.perfmodel.report.GitHubAnnotations;
+import org.perfmodel.report.goal.ChangeMarkdown;
+import org.perfmodel.report.goal.ChangeText;
 import org.perfmodel.request.PerfException;
 import org.perfmodel.request.Request;
 

@@ -32,7 +32,7 @@ import org.perfmodel.gate.BaselineEntry;
 import org.perfmodel.gate.BaselineUpdate;
 import org.perfmodel.gate.RegionVerdict;
 import org.perfmodel.gate.Rule;
-import org.perfmodel.json.WorkNotation;
+import org.perfmodel.json.notation.WorkNotation;
 import org.perfmodel.request.Request;
 import org.perfmodel.symbolic.growth.Growth;
 import org.perfmodel.workload.InputSet;

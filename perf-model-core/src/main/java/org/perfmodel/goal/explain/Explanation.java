@@ -6,7 +6,7 @@ import org.perfmodel.check.Analysis;
 import org.perfmodel.check.Check;
 import org.perfmodel.check.PagePredictor;
 import org.perfmodel.gate.RegionVerdict;
-import org.perfmodel.report.ImaginedText;
+import org.perfmodel.report.goal.ImaginedText;
 import org.perfmodel.request.NoSuchRegionException;
 
 /** Says everything about one region. */

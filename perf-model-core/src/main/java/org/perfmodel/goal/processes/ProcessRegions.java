@@ -18,7 +18,7 @@ import org.perfmodel.evaluate.process.parametric.RegionMap;
 import org.perfmodel.evaluate.process.term.Model;
 import org.perfmodel.evaluate.process.term.Term;
 import org.perfmodel.json.SafeFile;
-import org.perfmodel.report.RegionChart;
+import org.perfmodel.report.chart.RegionChart;
 import org.perfmodel.request.PerfException;
 import org.perfmodel.symbolic.Rational;
 

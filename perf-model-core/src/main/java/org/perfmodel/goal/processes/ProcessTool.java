@@ -23,7 +23,7 @@ import org.perfmodel.evaluate.process.term.ProcessException;
 import org.perfmodel.evaluate.process.term.Term;
 import org.perfmodel.evaluate.process.term.TermPrinter;
 import org.perfmodel.json.SafeFile;
-import org.perfmodel.report.ExecutionChart;
+import org.perfmodel.report.chart.ExecutionChart;
 import org.perfmodel.request.PerfException;
 import org.perfmodel.symbolic.Rational;
 

@@ -1,9 +1,9 @@
 package org.perfmodel.goal.profiles;
 
 import java.nio.file.Path;
-import org.perfmodel.calibrate.Calibration;
 import org.perfmodel.calibrate.CalibrationException;
-import org.perfmodel.calibrate.CalibrationRequest;
+import org.perfmodel.calibrate.run.Calibration;
+import org.perfmodel.calibrate.run.CalibrationRequest;
 import org.perfmodel.json.PlatformCodec;
 import org.perfmodel.json.SafeFile;
 import org.perfmodel.platform.Platform;

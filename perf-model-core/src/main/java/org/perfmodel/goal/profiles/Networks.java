@@ -14,7 +14,7 @@ import org.perfmodel.json.SafeFile;
 import org.perfmodel.network.Measurements;
 import org.perfmodel.network.NetworkModel;
 import org.perfmodel.platform.NetworkProfile;
-import org.perfmodel.report.NetworkText;
+import org.perfmodel.report.goal.NetworkText;
 import org.perfmodel.request.PerfException;
 
 /** The composition root of what is about networks: models of measured collective operations. */

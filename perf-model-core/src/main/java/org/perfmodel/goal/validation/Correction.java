@@ -13,7 +13,7 @@ import org.perfmodel.platform.Parameter;
 import org.perfmodel.platform.Platform;
 import org.perfmodel.prediction.Prediction;
 import org.perfmodel.scenario.CostModel;
-import org.perfmodel.scenario.HybridCostModel;
+import org.perfmodel.scenario.cost.HybridCostModel;
 import org.perfmodel.symbolic.Bindings;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Expr;

@@ -18,7 +18,7 @@ import org.perfmodel.json.Configuration.ValidateRule;
 import org.perfmodel.json.HybridCodec;
 import org.perfmodel.json.SafeFile;
 import org.perfmodel.prediction.Point;
-import org.perfmodel.report.ValidationText;
+import org.perfmodel.report.page.ValidationText;
 import org.perfmodel.request.PerfException;
 import org.perfmodel.request.Request;
 import org.perfmodel.symbolic.Rational;

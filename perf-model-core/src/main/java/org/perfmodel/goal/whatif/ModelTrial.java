@@ -1,6 +1,5 @@
 package org.perfmodel.goal.whatif;
 
-import org.perfmodel.symbolic.evaluate.Evaluate;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -29,13 +28,14 @@ import org.perfmodel.json.SafeFile;
 import org.perfmodel.platform.NetworkProfile;
 import org.perfmodel.platform.Parameter;
 import org.perfmodel.platform.ParameterNames;
-import org.perfmodel.report.SweepText;
+import org.perfmodel.report.goal.SweepText;
 import org.perfmodel.request.PerfException;
 import org.perfmodel.request.Request;
 import org.perfmodel.symbolic.Bindings;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.evaluate.Evaluate;
 
 /**
  * Answers {@link WhatIf} about a model with parameters, a relaxed task graph, a wavefront or

@@ -10,9 +10,9 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.perfmodel.evaluate.dispatch.SchedulingPolicy;
 import org.perfmodel.evaluate.dispatch.StandardPolicies;
-import org.perfmodel.evaluate.schedule.GraphComparison;
-import org.perfmodel.evaluate.schedule.SeveralProcesses;
 import org.perfmodel.evaluate.schedule.UnfoldedConstruct;
+import org.perfmodel.evaluate.schedule.compare.GraphComparison;
+import org.perfmodel.evaluate.schedule.compare.SeveralProcesses;
 import org.perfmodel.gate.RegionVerdict;
 import org.perfmodel.json.GraphFile;
 import org.perfmodel.json.SafeFile;
@@ -20,14 +20,14 @@ import org.perfmodel.prediction.Insight;
 import org.perfmodel.prediction.Point;
 import org.perfmodel.prediction.PolicyComparison;
 import org.perfmodel.prediction.Prediction;
-import org.perfmodel.report.WhatIfPlot;
-import org.perfmodel.report.WhatIfText;
+import org.perfmodel.report.goal.WhatIfText;
+import org.perfmodel.report.page.WhatIfPlot;
 import org.perfmodel.request.PerfException;
 import org.perfmodel.request.Request;
 import org.perfmodel.symbolic.text.NearestName;
 import org.perfmodel.workload.InputSet;
-import org.perfmodel.workload.SequentialTasks;
-import org.perfmodel.workload.TaskPipeline;
+import org.perfmodel.workload.graph.SequentialTasks;
+import org.perfmodel.workload.graph.TaskPipeline;
 
 /** Answers {@link WhatIf}: the same tasks under other policies and numbers of processors. */
 final class PolicyTrial {

@@ -4,12 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
 import org.perfmodel.json.GraphFile;
-import org.perfmodel.report.ProgramText;
+import org.perfmodel.report.goal.ProgramText;
 import org.perfmodel.request.PerfException;
 import org.perfmodel.request.Request;
 import org.perfmodel.restructure.ProgramReview;
-import org.perfmodel.workload.DynamicTaskGraph;
-import org.perfmodel.workload.SequentialTasks;
+import org.perfmodel.workload.graph.DynamicTaskGraph;
+import org.perfmodel.workload.graph.SequentialTasks;
 
 /** Answers {@link WhatIf} for a program whose tasks say what they read and write. */
 final class ProgramTrial {

@@ -12,7 +12,7 @@ import org.perfmodel.evaluate.schedule.UnfoldedConstruct;
 import org.perfmodel.gate.RegionVerdict;
 import org.perfmodel.prediction.Insight;
 import org.perfmodel.prediction.Point;
-import org.perfmodel.report.ImaginedText;
+import org.perfmodel.report.goal.ImaginedText;
 import org.perfmodel.request.PerfException;
 import org.perfmodel.request.Request;
 import org.perfmodel.workload.RegionId;

@@ -9,7 +9,7 @@ import static org.perfmodel.calibrate.collective.RecordedNetworks.WORKSTATIONS;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.perfmodel.calibrate.LinearRegression;
+import org.perfmodel.calibrate.regression.LinearRegression;
 import org.perfmodel.network.Communication;
 import org.perfmodel.network.Measurement;
 

@@ -24,8 +24,8 @@ import org.perfmodel.prediction.Prediction;
 import org.perfmodel.prediction.ScheduleBounds;
 import org.perfmodel.prediction.ScheduleBounds.Origin;
 import org.perfmodel.prediction.ScheduleRange;
-import org.perfmodel.scenario.BottleneckCostModel;
 import org.perfmodel.scenario.Scenario;
+import org.perfmodel.scenario.cost.BottleneckCostModel;
 import org.perfmodel.workload.Region;
 import org.perfmodel.workload.RegionId;
 

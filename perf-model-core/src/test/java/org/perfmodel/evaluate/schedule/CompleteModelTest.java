@@ -15,9 +15,15 @@ import org.perfmodel.evaluate.dispatch.CentralQueue;
 import org.perfmodel.evaluate.dispatch.Fifo;
 import org.perfmodel.evaluate.dispatch.SchedulingPolicy;
 import org.perfmodel.evaluate.dispatch.StandardPolicies;
-import org.perfmodel.workload.DynamicTaskGraph;
-import org.perfmodel.workload.TaskClass;
-import org.perfmodel.workload.TaskGraphBuilder;
+import org.perfmodel.evaluate.schedule.sequence.HandingCost;
+import org.perfmodel.evaluate.schedule.sequence.Overheads;
+import org.perfmodel.evaluate.schedule.sequence.ProcessorUse;
+import org.perfmodel.evaluate.schedule.sequence.Schedule;
+import org.perfmodel.evaluate.schedule.sequence.ScheduleSettings;
+import org.perfmodel.evaluate.schedule.sequence.ScheduleSolver;
+import org.perfmodel.workload.graph.DynamicTaskGraph;
+import org.perfmodel.workload.graph.TaskClass;
+import org.perfmodel.workload.graph.TaskGraphBuilder;
 
 /** Contention, critical sections and overheads. */
 class CompleteModelTest {

@@ -31,15 +31,21 @@ import org.perfmodel.evaluate.dispatch.LongestFirst;
 import org.perfmodel.evaluate.dispatch.SchedulingPolicy;
 import org.perfmodel.evaluate.dispatch.StandardPolicies;
 import org.perfmodel.evaluate.dispatch.StaticAllocation;
+import org.perfmodel.evaluate.schedule.sequence.HandingCost;
+import org.perfmodel.evaluate.schedule.sequence.Overheads;
+import org.perfmodel.evaluate.schedule.sequence.ProcessorUse;
+import org.perfmodel.evaluate.schedule.sequence.Schedule;
+import org.perfmodel.evaluate.schedule.sequence.ScheduleSettings;
+import org.perfmodel.evaluate.schedule.sequence.ScheduleSolver;
 import org.perfmodel.prediction.Insight;
 import org.perfmodel.prediction.Prediction;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Symbol;
-import org.perfmodel.workload.DynamicTaskGraph;
-import org.perfmodel.workload.TaskClass;
-import org.perfmodel.workload.TaskGraphBuilder;
 import org.perfmodel.workload.TaskNode;
 import org.perfmodel.workload.TripCount;
+import org.perfmodel.workload.graph.DynamicTaskGraph;
+import org.perfmodel.workload.graph.TaskClass;
+import org.perfmodel.workload.graph.TaskGraphBuilder;
 
 /** What is counted is what the unfolded tasks give. */
 class EqualTasksTest {

@@ -1,15 +1,15 @@
 package org.perfmodel.evaluate.schedule;
 
 import java.util.Random;
-import org.perfmodel.workload.DynamicTaskGraph;
-import org.perfmodel.workload.TaskGraphBuilder;
+import org.perfmodel.workload.graph.DynamicTaskGraph;
+import org.perfmodel.workload.graph.TaskGraphBuilder;
 
 /** Task graphs whose makespans were computed elsewhere, and random ones. */
-final class Graphs {
+public final class Graphs {
   private Graphs() {}
 
   /** Tasks that do not wait for each other. */
-  static DynamicTaskGraph independent(double... weights) {
+  public static DynamicTaskGraph independent(double... weights) {
     TaskGraphBuilder builder = DynamicTaskGraph.builder();
     for (double weight : weights) {
       builder.addTask(weight);
@@ -97,7 +97,7 @@ final class Graphs {
    * before it, not far away. Weights are small integers, some zero, so that many events coincide
    * and sums are exact. Ids are shuffled in a third of the graphs; some have loops.
    */
-  static DynamicTaskGraph random(Random random, int most) {
+  public static DynamicTaskGraph random(Random random, int most) {
     int tasks = 1 + (int) (most * Math.pow(random.nextDouble(), 6));
     int window = 1 + random.nextInt(tasks);
     int degree = random.nextInt(4);

@@ -10,9 +10,9 @@ import org.perfmodel.evaluate.dispatch.Enumerated;
 import org.perfmodel.evaluate.dispatch.SchedulingPolicy;
 import org.perfmodel.evaluate.dispatch.Splitting;
 import org.perfmodel.evaluate.dispatch.StaticAllocation;
-import org.perfmodel.workload.DynamicTaskGraph;
-import org.perfmodel.workload.TaskClass;
-import org.perfmodel.workload.TaskGraphBuilder;
+import org.perfmodel.workload.graph.DynamicTaskGraph;
+import org.perfmodel.workload.graph.TaskClass;
+import org.perfmodel.workload.graph.TaskGraphBuilder;
 
 /**
  * The five programs of Adve and Vernon, Parallel Program Performance Prediction Using Deterministic

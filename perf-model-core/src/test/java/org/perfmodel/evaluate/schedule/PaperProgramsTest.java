@@ -13,7 +13,12 @@ import org.perfmodel.evaluate.dispatch.SchedulingPolicy;
 import org.perfmodel.evaluate.dispatch.SeveralQueues;
 import org.perfmodel.evaluate.dispatch.StaticAllocation;
 import org.perfmodel.evaluate.dispatch.Switching;
-import org.perfmodel.workload.DynamicTaskGraph;
+import org.perfmodel.evaluate.schedule.sequence.Activity;
+import org.perfmodel.evaluate.schedule.sequence.ExecutionSequence;
+import org.perfmodel.evaluate.schedule.sequence.Schedule;
+import org.perfmodel.evaluate.schedule.sequence.ScheduleSettings;
+import org.perfmodel.evaluate.schedule.sequence.ScheduleSolver;
+import org.perfmodel.workload.graph.DynamicTaskGraph;
 
 /**
  * What Adve and Vernon report about their five programs, on programs of the same structure.

@@ -28,8 +28,14 @@ import org.perfmodel.evaluate.dispatch.StandardPolicies;
 import org.perfmodel.evaluate.dispatch.StaticAllocation;
 import org.perfmodel.evaluate.dispatch.Switching;
 import org.perfmodel.evaluate.dispatch.WorkStealing;
-import org.perfmodel.workload.DynamicTaskGraph;
-import org.perfmodel.workload.TaskGraphBuilder;
+import org.perfmodel.evaluate.schedule.sequence.ExecutionSequence;
+import org.perfmodel.evaluate.schedule.sequence.Overheads;
+import org.perfmodel.evaluate.schedule.sequence.Schedule;
+import org.perfmodel.evaluate.schedule.sequence.ScheduleSettings;
+import org.perfmodel.evaluate.schedule.sequence.ScheduleSolver;
+import org.perfmodel.evaluate.schedule.sequence.Tail;
+import org.perfmodel.workload.graph.DynamicTaskGraph;
+import org.perfmodel.workload.graph.TaskGraphBuilder;
 
 /** What each policy is known for, on graphs small enough to do by hand. */
 class PoliciesTest {

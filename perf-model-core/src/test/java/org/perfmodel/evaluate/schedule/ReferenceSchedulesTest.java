@@ -11,8 +11,10 @@ import org.perfmodel.evaluate.dispatch.Fifo;
 import org.perfmodel.evaluate.dispatch.ListOrder;
 import org.perfmodel.evaluate.dispatch.LongestFirst;
 import org.perfmodel.evaluate.dispatch.SchedulingPolicy;
-import org.perfmodel.workload.DynamicTaskGraph;
-import org.perfmodel.workload.TaskGraphBuilder;
+import org.perfmodel.evaluate.schedule.sequence.ScheduleSettings;
+import org.perfmodel.evaluate.schedule.sequence.ScheduleSolver;
+import org.perfmodel.workload.graph.DynamicTaskGraph;
+import org.perfmodel.workload.graph.TaskGraphBuilder;
 
 /**
  * Makespans from elsewhere: Graham, Bounds on Multiprocessing Timing Anomalies, SIAM J. Appl. Math.

@@ -20,7 +20,12 @@ import org.perfmodel.evaluate.dispatch.StandardPolicies;
 import org.perfmodel.evaluate.dispatch.StaticAllocation;
 import org.perfmodel.evaluate.dispatch.Switching;
 import org.perfmodel.evaluate.dispatch.WorkStealing;
-import org.perfmodel.workload.DynamicTaskGraph;
+import org.perfmodel.evaluate.schedule.sequence.CondensedGraph;
+import org.perfmodel.evaluate.schedule.sequence.ExecutionSequence;
+import org.perfmodel.evaluate.schedule.sequence.Schedule;
+import org.perfmodel.evaluate.schedule.sequence.ScheduleSettings;
+import org.perfmodel.evaluate.schedule.sequence.ScheduleSolver;
+import org.perfmodel.workload.graph.DynamicTaskGraph;
 
 /**
  * What holds for every schedule, on 10 000 random graphs, each with some policies that change from

@@ -10,8 +10,12 @@ import java.util.Spliterator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.perfmodel.evaluate.dispatch.ForkJoin;
-import org.perfmodel.workload.DynamicTaskGraph;
-import org.perfmodel.workload.TaskGraphBuilder;
+import org.perfmodel.evaluate.schedule.sequence.ExecutionSequence;
+import org.perfmodel.evaluate.schedule.sequence.Schedule;
+import org.perfmodel.evaluate.schedule.sequence.ScheduleSettings;
+import org.perfmodel.evaluate.schedule.sequence.ScheduleSolver;
+import org.perfmodel.workload.graph.DynamicTaskGraph;
+import org.perfmodel.workload.graph.TaskGraphBuilder;
 
 /** Leaves are those of the JDK's own spliterators; orders of execution are drawn by hand. */
 class StreamSplitsTest {

@@ -23,8 +23,8 @@ import org.perfmodel.extract.ExtractionSettings;
 import org.perfmodel.extract.Extractor;
 import org.perfmodel.extract.bytecode.ClassSources;
 import org.perfmodel.extract.source.SourceRoot;
-import org.perfmodel.workload.Overlay;
 import org.perfmodel.workload.Region;
+import org.perfmodel.workload.declared.Overlay;
 
 /**
  * What the byte code of the fixtures says is what executes, wherever it claims to be exact; and it

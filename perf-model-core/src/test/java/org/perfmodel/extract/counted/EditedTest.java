@@ -29,12 +29,12 @@ import org.perfmodel.extract.source.SourceRoot;
 import org.perfmodel.symbolic.Bindings;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.workload.Operation;
-import org.perfmodel.workload.Overlay;
 import org.perfmodel.workload.Region;
 import org.perfmodel.workload.Size;
 import org.perfmodel.workload.TaskNode;
 import org.perfmodel.workload.ValueType;
 import org.perfmodel.workload.Verb;
+import org.perfmodel.workload.declared.Overlay;
 
 /** What an edit that leaves the meaning leaves of the counts: all of them. */
 class EditedTest {

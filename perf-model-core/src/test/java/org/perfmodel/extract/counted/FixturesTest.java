@@ -17,8 +17,8 @@ import org.perfmodel.extract.ExtractionSettings;
 import org.perfmodel.extract.Extractor;
 import org.perfmodel.extract.source.SourceRoot;
 import org.perfmodel.symbolic.Rational;
-import org.perfmodel.workload.Overlay;
 import org.perfmodel.workload.Region;
+import org.perfmodel.workload.declared.Overlay;
 
 /** Extracted = expected = executed, for every fixture. */
 class FixturesTest {

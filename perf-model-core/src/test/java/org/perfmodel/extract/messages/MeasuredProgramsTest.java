@@ -20,8 +20,8 @@ import org.perfmodel.json.NetworkProfileCodec;
 import org.perfmodel.json.PlatformCodec;
 import org.perfmodel.platform.Platform;
 import org.perfmodel.prediction.Point;
-import org.perfmodel.scenario.BottleneckCostModel;
 import org.perfmodel.scenario.Scenario;
+import org.perfmodel.scenario.cost.BottleneckCostModel;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.workload.InputSet;
 

@@ -27,8 +27,8 @@ import org.perfmodel.platform.Platform;
 import org.perfmodel.platform.PlatformResolver;
 import org.perfmodel.prediction.Point;
 import org.perfmodel.prediction.Prediction;
-import org.perfmodel.scenario.BottleneckCostModel;
 import org.perfmodel.scenario.Scenario;
+import org.perfmodel.scenario.cost.BottleneckCostModel;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.workload.InputSet;
 

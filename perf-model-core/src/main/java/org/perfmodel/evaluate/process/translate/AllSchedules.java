@@ -7,7 +7,7 @@ import org.perfmodel.evaluate.process.eager.Settings;
 import org.perfmodel.evaluate.process.eager.Summary;
 import org.perfmodel.evaluate.process.term.ProcessException;
 import org.perfmodel.symbolic.Rational;
-import org.perfmodel.workload.DynamicTaskGraph;
+import org.perfmodel.workload.graph.DynamicTaskGraph;
 
 /**
  * The times that a task graph takes under all schedules in which no processor idles while a task is

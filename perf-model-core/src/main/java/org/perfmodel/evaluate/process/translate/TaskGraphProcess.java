@@ -7,8 +7,8 @@ import java.util.TreeMap;
 import org.perfmodel.evaluate.process.term.Model;
 import org.perfmodel.evaluate.process.term.Term;
 import org.perfmodel.symbolic.Rational;
-import org.perfmodel.workload.DynamicTaskGraph;
-import org.perfmodel.workload.TaskClass;
+import org.perfmodel.workload.graph.DynamicTaskGraph;
+import org.perfmodel.workload.graph.TaskClass;
 
 /**
  * A task graph on some processors as a process. Tasks that are ready compete for processors and,

@@ -13,12 +13,12 @@ import org.perfmodel.evaluate.dispatch.SchedulingPolicy;
 import org.perfmodel.evaluate.dispatch.StandardPolicies;
 import org.perfmodel.evaluate.dispatch.WorkStealing;
 import org.perfmodel.evaluate.process.term.ProcessException;
-import org.perfmodel.evaluate.schedule.CriticalPath;
-import org.perfmodel.evaluate.schedule.ScheduleSettings;
-import org.perfmodel.evaluate.schedule.ScheduleSolver;
-import org.perfmodel.workload.DynamicTaskGraph;
-import org.perfmodel.workload.TaskClass;
-import org.perfmodel.workload.TaskGraphBuilder;
+import org.perfmodel.evaluate.schedule.sequence.CriticalPath;
+import org.perfmodel.evaluate.schedule.sequence.ScheduleSettings;
+import org.perfmodel.evaluate.schedule.sequence.ScheduleSolver;
+import org.perfmodel.workload.graph.DynamicTaskGraph;
+import org.perfmodel.workload.graph.TaskClass;
+import org.perfmodel.workload.graph.TaskGraphBuilder;
 
 /** The times of all schedules, beside those of each policy and of a search by hand. */
 class AllSchedulesTest {

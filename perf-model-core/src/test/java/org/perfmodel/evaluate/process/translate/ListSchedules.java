@@ -1,6 +1,6 @@
 package org.perfmodel.evaluate.process.translate;
 
-import org.perfmodel.workload.DynamicTaskGraph;
+import org.perfmodel.workload.graph.DynamicTaskGraph;
 
 /** A search through all schedules in which no processor idles while a task is ready; no locks. */
 final class ListSchedules {
