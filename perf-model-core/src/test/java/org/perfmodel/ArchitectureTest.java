@@ -70,7 +70,7 @@ class ArchitectureTest {
               Map.entry("calibrate.regression", List.of("calibrate", "platform", "symbolic")),
               Map.entry("calibrate.run", List.of("calibrate", "calibrate.fit", "calibrate.kernel", "calibrate.measure", "platform")),
               Map.entry("report.chart", List.of("design", "gate", "prediction", "report", "symbolic", "workload")),
-              Map.entry("report.goal", List.of("calibrate", "calibrate.collective", "change", "design", "gate", "network", "platform", "prediction", "profile", "report", "restructure", "symbolic")),
+              Map.entry("report.goal", List.of("calibrate", "calibrate.collective", "change", "design", "gate", "network", "platform", "prediction", "profile", "report", "restructure", "symbolic", "workload")),
               Map.entry("report.page", List.of("gate", "platform", "prediction", "profile", "report", "report.chart", "report.goal", "symbolic", "validate", "workload")),
               Map.entry("evaluate.schedule.sequence", List.of("evaluate.contention", "evaluate.dispatch", "workload")),
               Map.entry("evaluate.schedule.pipeline", List.of("evaluate.dispatch", "evaluate.schedule.sequence", "workload")),
