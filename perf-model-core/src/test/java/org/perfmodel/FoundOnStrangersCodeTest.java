@@ -168,14 +168,14 @@ class FoundOnStrangersCodeTest {
         red(
             "an accumulator in a box",
             "@PerfModel static long run(int[] v) { long s = 0; for (int x : v) s += x; return s; }",
-            "@PerfModel static long run(int[] v) { Long s = 0L; for (int x : v) s += x; return s; }"),
+            "@PerfModel static long run(int[] v) { Long s = 0L; for (int x : v) s += x; return s;"
+                + " }"),
         red(
             "a copy of the row in each iteration",
             "@PerfModel static int run(int[][] m) { int t = 0;"
                 + " for (int[] row : m) { int[] r = row; for (int x : r) t += x; } return t; }",
-            "@PerfModel static int run(int[][] m) { int t = 0;"
-                + " for (int[] row : m) { int[] r = row.clone(); for (int x : r) t += x; } return t;"
-                + " }"),
+            "@PerfModel static int run(int[][] m) { int t = 0; for (int[] row : m) { int[] r ="
+                + " row.clone(); for (int x : r) t += x; } return t; }"),
         red(
             "column by column",
             matrix.replace("MORE", "a[i][j]"),
@@ -527,8 +527,9 @@ class FoundOnStrangersCodeTest {
         new String[] {
           "@PerfModel static int run(int[] a, int from, int to) { int t = 0;"
               + " for (int i = from; i < to; i++) t += a[i]; return t; }",
-          "byte[] buf; int pos;\n@PerfModel byte[] run() { if (pos == buf.length) return buf;"
-              + " byte[] c = new byte[pos]; for (int i = 0; i < pos; i++) c[i] = buf[i]; return c; }",
+          "byte[] buf; int pos;\n"
+              + "@PerfModel byte[] run() { if (pos == buf.length) return buf; byte[] c = new"
+              + " byte[pos]; for (int i = 0; i < pos; i++) c[i] = buf[i]; return c; }",
           "@PerfModel(inputs = \"n=2000, k=32\") static int run(@PerfSize(\"n\") int[][] rows,"
               + " @PerfSize(\"k\") int width) { int t = 0; for (int[] row : rows)"
               + " if (row.length == width) for (int x : row) t += x; return t; }",

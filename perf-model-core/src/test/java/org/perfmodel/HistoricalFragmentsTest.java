@@ -212,7 +212,8 @@ class HistoricalFragmentsTest {
     values.put("n", Rational.of(1000));
 
     double seconds =
-        Evaluate.asDouble(only(extracted().get(fragment), ROWS), Bindings.of(values, new TreeMap<>()));
+        Evaluate.asDouble(
+            only(extracted().get(fragment), ROWS), Bindings.of(values, new TreeMap<>()));
 
     assertThat(seconds * 1e6).isCloseTo(microseconds, within(1e-6 * microseconds));
   }

@@ -55,8 +55,9 @@ class KnotsTest {
     uses.put("c", new TreeSet<>(List.of("a")));
     uses.put("d", new TreeSet<>(List.of("e")));
     uses.put("e", new TreeSet<>());
-    assertThat(Knots.of(uses)).singleElement().satisfies(
-        knot -> assertThat(knot).containsExactlyInAnyOrder("a", "b", "c"));
+    assertThat(Knots.of(uses))
+        .singleElement()
+        .satisfies(knot -> assertThat(knot).containsExactlyInAnyOrder("a", "b", "c"));
   }
 
   /** Which files use which, by the names of their top-level classes. */

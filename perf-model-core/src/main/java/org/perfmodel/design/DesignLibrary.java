@@ -1,6 +1,5 @@
 package org.perfmodel.design;
 
-import org.perfmodel.symbolic.text.ExprParser;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -8,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Collections;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.text.ExprParser;
 
 /**
  * Designs that are known by name: decompositions of a grid, from the resource {@code

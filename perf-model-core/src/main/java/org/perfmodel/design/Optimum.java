@@ -92,7 +92,8 @@ public record Optimum(
 
   private static Candidate candidate(
       Expr seconds, Symbol varied, Rational place, Kind kind, Stretches.Stretch stretch) {
-    return new Candidate(place, kind, stretch, Evaluate.asDouble(seconds, Bindings.NONE.with(varied, place)));
+    return new Candidate(
+        place, kind, stretch, Evaluate.asDouble(seconds, Bindings.NONE.with(varied, place)));
   }
 
   private static long best(Expr seconds, Setting setting) {

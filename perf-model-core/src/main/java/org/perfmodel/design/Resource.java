@@ -2,10 +2,10 @@ package org.perfmodel.design;
 
 import static java.util.Objects.requireNonNull;
 
-import org.perfmodel.symbolic.rewrite.Substitute;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.rewrite.Substitute;
 
 /**
  * A parameter of the machine as somebody could buy it: times a factor. Twice a rate, half a time.

@@ -1,6 +1,5 @@
 package org.perfmodel.evaluate;
 
-import org.perfmodel.symbolic.evaluate.Evaluate;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,6 +17,7 @@ import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.symbolic.UnboundSymbolException;
 import org.perfmodel.symbolic.UndefinedValueException;
+import org.perfmodel.symbolic.evaluate.Evaluate;
 
 /**
  * Gives a formula its value at a point on a platform, and how that value moves when each platform
@@ -199,7 +199,8 @@ public final class Quantifier {
             + inputs()
             + ": "
             + e.getMessage()
-            + "\nMaybe evaluate it at smaller inputs in src/perf/perf.yaml, or give its loops shorter"
+            + "\n"
+            + "Maybe evaluate it at smaller inputs in src/perf/perf.yaml, or give its loops shorter"
             + " formulae there, under overlays.",
         e);
   }

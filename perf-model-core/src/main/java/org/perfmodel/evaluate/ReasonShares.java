@@ -2,7 +2,6 @@ package org.perfmodel.evaluate;
 
 import static java.util.Objects.requireNonNull;
 
-import org.perfmodel.symbolic.SubAtoms;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -16,6 +15,7 @@ import org.perfmodel.platform.ParameterNames;
 import org.perfmodel.symbolic.Bindings;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
+import org.perfmodel.symbolic.SubAtoms;
 import org.perfmodel.symbolic.Symbol;
 
 /**

@@ -327,7 +327,9 @@ public final class Gate {
                 + condition.place()
                 + ") and do not at "
                 + prediction.point()
-                + "\nMaybe give other inputs in src/perf/perf.yaml, or bind the loop's trips there.");
+                + "\n"
+                + "Maybe give other inputs in src/perf/perf.yaml, or bind the loop's trips"
+                + " there.");
       }
     }
     return Optional.empty();

@@ -1,6 +1,5 @@
 package org.perfmodel.gate;
 
-import org.perfmodel.symbolic.evaluate.Evaluate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -12,6 +11,7 @@ import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.symbolic.UnboundSymbolException;
+import org.perfmodel.symbolic.evaluate.Evaluate;
 
 /**
  * How two formulae stand to each other far beyond the point that is judged. The growth of a formula
@@ -68,7 +68,8 @@ final class LongRun {
     Bindings at = Bindings.of(values).with(Symbol.PROCESSORS, point.processors());
     try {
       double ratio =
-          Evaluate.withoutPrices(now, at, MOST_TERMS) / Evaluate.withoutPrices(before, at, MOST_TERMS);
+          Evaluate.withoutPrices(now, at, MOST_TERMS)
+              / Evaluate.withoutPrices(before, at, MOST_TERMS);
       return ratio > 0 && Double.isFinite(ratio)
           ? OptionalDouble.of(ratio)
           : OptionalDouble.empty();

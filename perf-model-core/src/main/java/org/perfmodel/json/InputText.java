@@ -1,9 +1,9 @@
 package org.perfmodel.json;
 
-import org.perfmodel.symbolic.text.ExprParser;
 import java.util.TreeMap;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
+import org.perfmodel.symbolic.text.ExprParser;
 import org.perfmodel.workload.InputSet;
 
 /** One input as people write it: {@code n=2000, m=10^6}. */

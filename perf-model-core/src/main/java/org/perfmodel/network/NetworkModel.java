@@ -2,7 +2,6 @@ package org.perfmodel.network;
 
 import static java.util.Objects.requireNonNull;
 
-import org.perfmodel.symbolic.evaluate.Evaluate;
 import java.util.Collections;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -10,6 +9,7 @@ import java.util.TreeMap;
 import org.perfmodel.symbolic.Bindings;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.evaluate.Evaluate;
 
 /**
  * What collective operations take on one network.
@@ -60,8 +60,9 @@ public record NetworkModel(
         .map(
             model ->
                 new Reading(
-                    Evaluate.asDouble(model
-                        .seconds(), bindings().with(Symbol.PROCESSORS, processes).with(BYTES, bytes)),
+                    Evaluate.asDouble(
+                        model.seconds(),
+                        bindings().with(Symbol.PROCESSORS, processes).with(BYTES, bytes)),
                     !model.processes().contains((double) processes)
                         || !model.bytes().contains((double) bytes)));
   }

@@ -1,6 +1,5 @@
 package org.perfmodel.profile;
 
-import org.perfmodel.symbolic.evaluate.Evaluate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -16,6 +15,7 @@ import org.perfmodel.symbolic.Bindings;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.evaluate.Evaluate;
 
 /**
  * How two networks differ: prices of messages, and measured operations where both were measured.
@@ -189,7 +189,8 @@ public record NetworkDifference(
       FittedCollective fitted, NetworkProfile profile, long processes, long bytes) {
     TreeMap<String, Rational> values = new TreeMap<>();
     profile.parameters().values().forEach(p -> values.put(p.symbol().name(), p.value()));
-    return Evaluate.asDouble(fitted
-        .seconds(), Bindings.of(values).with(Symbol.PROCESSORS, processes).with(BYTES, bytes));
+    return Evaluate.asDouble(
+        fitted.seconds(),
+        Bindings.of(values).with(Symbol.PROCESSORS, processes).with(BYTES, bytes));
   }
 }

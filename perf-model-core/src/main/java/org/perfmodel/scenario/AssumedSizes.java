@@ -1,6 +1,5 @@
 package org.perfmodel.scenario;
 
-import org.perfmodel.symbolic.evaluate.Evaluate;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
@@ -16,6 +15,7 @@ import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.symbolic.UnboundSymbolException;
+import org.perfmodel.symbolic.evaluate.Evaluate;
 import org.perfmodel.workload.Condition;
 import org.perfmodel.workload.InputSet;
 import org.perfmodel.workload.OperationCount;

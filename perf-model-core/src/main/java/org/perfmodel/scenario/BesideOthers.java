@@ -1,12 +1,12 @@
 package org.perfmodel.scenario;
 
-import org.perfmodel.symbolic.rewrite.PutTables;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 import org.perfmodel.platform.ParameterNames;
 import org.perfmodel.platform.Platform;
 import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.rewrite.PutTables;
 
 /**
  * What comes from beyond all caches takes longer where several processors ask for theirs at once,

@@ -1,7 +1,5 @@
 package org.perfmodel.scenario;
 
-import org.perfmodel.symbolic.rewrite.Summation;
-import org.perfmodel.symbolic.rewrite.Substitute;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -10,6 +8,8 @@ import java.util.function.ToDoubleFunction;
 import org.perfmodel.prediction.ContributionKind;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.rewrite.Substitute;
+import org.perfmodel.symbolic.rewrite.Summation;
 import org.perfmodel.workload.Place;
 
 /**

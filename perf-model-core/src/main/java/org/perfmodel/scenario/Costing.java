@@ -1,6 +1,5 @@
 package org.perfmodel.scenario;
 
-import org.perfmodel.symbolic.rewrite.Substitute;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -10,6 +9,7 @@ import org.perfmodel.prediction.ContributionKind;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.rewrite.Substitute;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.TaskNode;
 import org.perfmodel.workload.TaskNode.Compute;
@@ -297,7 +297,8 @@ public abstract class Costing implements TaskNode.Visitor<Cost> {
       if (symbol.isPlatform()) {
         String name = symbol.name().substring(1);
         seconds =
-            Substitute.in(seconds, 
+            Substitute.in(
+                seconds,
                 symbol,
                 UnknownPrice.isOne(name)
                     ? pricing.unknown(node, name, notes)

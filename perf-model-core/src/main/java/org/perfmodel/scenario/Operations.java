@@ -1,6 +1,5 @@
 package org.perfmodel.scenario;
 
-import org.perfmodel.symbolic.evaluate.Evaluate;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -9,6 +8,7 @@ import org.perfmodel.symbolic.Bindings;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.evaluate.Evaluate;
 import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.TaskNode;
 import org.perfmodel.workload.Verb;
@@ -32,7 +32,8 @@ public final class Operations {
   }
 
   /** Those of some lines that are asked for, if it is known how many. */
-  public static Optional<Rational> all(Iterable<TaskNode.Compute> lines, Predicate<Operation> which) {
+  public static Optional<Rational> all(
+      Iterable<TaskNode.Compute> lines, Predicate<Operation> which) {
     Rational all = Rational.ZERO;
     for (TaskNode.Compute line : lines) {
       Optional<Rational> operations = of(line, which);

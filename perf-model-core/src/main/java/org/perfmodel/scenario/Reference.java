@@ -1,6 +1,5 @@
 package org.perfmodel.scenario;
 
-import org.perfmodel.symbolic.rewrite.Substitute;
 import java.util.List;
 import java.util.Optional;
 import java.util.StringJoiner;
@@ -8,6 +7,7 @@ import org.perfmodel.platform.ParameterNames;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.rewrite.Substitute;
 import org.perfmodel.workload.Access;
 
 /** An array reference in a nest of loops: how it moves when one of them goes on. */
@@ -508,7 +508,8 @@ public record Reference(Access access, LoopNest nest) {
     Expr first =
         Substitute.in(subscript, index, Expr.ONE).minus(Substitute.in(subscript, index, Expr.ZERO));
     Expr second =
-        Substitute.in(subscript, index, Expr.constant(2)).minus(Substitute.in(subscript, index, Expr.ONE));
+        Substitute.in(subscript, index, Expr.constant(2))
+            .minus(Substitute.in(subscript, index, Expr.ONE));
     return first.equals(second) ? Optional.of(first) : Optional.empty();
   }
 }

@@ -1,6 +1,5 @@
 package org.perfmodel.scenario;
 
-import org.perfmodel.symbolic.rewrite.Substitute;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -12,6 +11,7 @@ import java.util.TreeMap;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.rewrite.Substitute;
 import org.perfmodel.workload.Access;
 import org.perfmodel.workload.TaskNode;
 

@@ -1,10 +1,10 @@
 package org.perfmodel.scenario;
 
-import org.perfmodel.symbolic.rewrite.Summation;
 import org.perfmodel.prediction.ContributionKind;
 import org.perfmodel.prediction.Gap;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.rewrite.Summation;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.TaskNode;
 

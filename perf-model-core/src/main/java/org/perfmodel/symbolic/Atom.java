@@ -61,8 +61,8 @@ public sealed interface Atom permits Symbol, Composed {
   /** The integer next to the argument, on one side of it. */
   abstract sealed class Rounding extends Composed permits Floor, Ceil {
     /**
-     * A root or a logarithm that is a whole number comes out as its neighbour, two of a double's last
-     * places away at most; a fraction with fewer than fifteen digits is never as near to one.
+     * A root or a logarithm that is a whole number comes out as its neighbour, two of a double's
+     * last places away at most; a fraction with fewer than fifteen digits is never as near to one.
      */
     private static final double NEAR = 0x1p-51;
 
@@ -264,8 +264,8 @@ public sealed interface Atom permits Symbol, Composed {
   }
 
   /**
-   * A base to an exponent that does not expand: the reciprocal of a sum, a root, or two to a symbolic
-   * number of steps.
+   * A base to an exponent that does not expand: the reciprocal of a sum, a root, or two to a
+   * symbolic number of steps.
    */
   final class Power extends Composed {
     private final Expr base;
@@ -312,8 +312,8 @@ public sealed interface Atom permits Symbol, Composed {
 
   /**
    * The sum of a body over the integers from {@code lower} to {@code upper}, both included, zero
-   * where the range is empty. What no closed form is found for stays one and is
-   * evaluated term by term, or in pieces.
+   * where the range is empty. What no closed form is found for stays one and is evaluated term by
+   * term, or in pieces.
    */
   final class FiniteSum extends Composed {
     private final Symbol index;
@@ -421,15 +421,15 @@ public sealed interface Atom permits Symbol, Composed {
   }
 
   /**
-   * A linear recurrence with constant coefficients that starts from a single one, at an argument: in
-   * how many ways, each with its weight, the argument is a sum of steps of 1, 2, .. d.
+   * A linear recurrence with constant coefficients that starts from a single one, at an argument:
+   * in how many ways, each with its weight, the argument is a sum of steps of 1, 2, .. d.
    *
    * <pre>
    * r(0) = 1,  r(k) = 0 for k &lt; 0,  r(k) = c1*r(k - 1) + .. + cd*r(k - d)
    * </pre>
    *
-   * So {@code recur(n, 1, 1)} is the Fibonacci number n + 1. An argument between two integers counts
-   * as the lower one.
+   * So {@code recur(n, 1, 1)} is the Fibonacci number n + 1. An argument between two integers
+   * counts as the lower one.
    */
   final class LinearRecurrence extends Composed {
     private final Expr argument;

@@ -24,8 +24,7 @@ abstract sealed class Composed implements Atom
   /** The weight of the longest whose text is kept and compared. */
   static final int LONGEST_TEXT = 300;
 
-  static final SmallSortedSet<Symbol> NO_SYMBOLS =
-      SmallSortedSet.empty(Atom.ORDER, new Symbol[0]);
+  static final SmallSortedSet<Symbol> NO_SYMBOLS = SmallSortedSet.empty(Atom.ORDER, new Symbol[0]);
 
   private @Nullable String text;
   private @Nullable SmallSortedSet<Symbol> symbols;

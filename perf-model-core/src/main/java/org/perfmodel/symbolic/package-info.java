@@ -9,14 +9,14 @@
  *           | LinearRecurrence(Expr, Rational..)
  * </pre>
  *
- * Every rewrite is one class whose Javadoc is its algebra; it is applied by the smart constructors of
- * {@link org.perfmodel.symbolic.Expr}, so an expression is always in normal form. Who reads an
+ * Every rewrite is one class whose Javadoc is its algebra; it is applied by the smart constructors
+ * of {@link org.perfmodel.symbolic.Expr}, so an expression is always in normal form. Who reads an
  * expression goes through {@link org.perfmodel.symbolic.Expr#terms} and visits the atoms.
  *
- * <p>In come numbers and names, out go expressions. This room holds what an expression cannot be made
- * without: its nodes, arithmetic, the normal forms of functions, and the proofs that these ask for.
- * What is done with an expression is a room of its own: rewrite, evaluate, growth, text. Everybody may
- * enter.
+ * <p>In come numbers and names, out go expressions. This room holds what an expression cannot be
+ * made without: its nodes, arithmetic, the normal forms of functions, and the proofs that these ask
+ * for. What is done with an expression is a room of its own: rewrite, evaluate, growth, text.
+ * Everybody may enter.
  */
 @NullMarked
 package org.perfmodel.symbolic;

@@ -1,12 +1,12 @@
 package org.perfmodel.validate;
 
-import org.perfmodel.symbolic.evaluate.Evaluate;
 import java.util.List;
 import java.util.TreeMap;
 import java.util.function.DoubleUnaryOperator;
 import org.perfmodel.platform.MemoryLevel;
 import org.perfmodel.symbolic.Bindings;
 import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.evaluate.Evaluate;
 
 /** How much data a formula's memory terms are about, and which level of memory holds them. */
 public final class Footprint {

@@ -2,11 +2,11 @@ package org.perfmodel.workload;
 
 import static java.util.Objects.requireNonNull;
 
-import org.perfmodel.symbolic.text.ExprParser;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.text.ExprParser;
 
 /**
  * A use of what counts and lets tasks wait: the permits of a semaphore that one task acquires and

@@ -1,6 +1,5 @@
 package org.perfmodel.workload;
 
-import org.perfmodel.symbolic.rewrite.Substitute;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashSet;
@@ -11,6 +10,7 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.rewrite.Substitute;
 
 /**
  * An earlier version of a region in the names of today's: a size or call that only the earlier one

@@ -2,10 +2,10 @@ package org.perfmodel.workload;
 
 import static java.util.Objects.requireNonNull;
 
-import org.perfmodel.symbolic.rewrite.Substitute;
 import java.util.List;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.rewrite.Substitute;
 
 /**
  * What a store keeps of a wider whole number: {@code b[4 * i + 1] = (byte) (x >> 8)}.
@@ -23,6 +23,7 @@ public record Part(Expr number, Expr from, List<Operation> operations) {
 
   /** The same with something else in the place of a loop's variable. */
   public Part substitute(Symbol index, Expr other) {
-    return new Part(Substitute.in(number, index, other), Substitute.in(from, index, other), operations);
+    return new Part(
+        Substitute.in(number, index, other), Substitute.in(from, index, other), operations);
   }
 }

@@ -2,12 +2,12 @@ package org.perfmodel.workload;
 
 import static java.util.Objects.requireNonNull;
 
-import org.perfmodel.symbolic.text.ExprParser;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.text.ExprParser;
 
 /**
  * On which threads a task runs: the name of a {@link TaskNode.Call} without a body that stands in

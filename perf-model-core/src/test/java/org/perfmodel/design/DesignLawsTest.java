@@ -125,7 +125,8 @@ class DesignLawsTest {
   @Test
   void theCaseThatHoldsHasTheValue() {
     Expr formula =
-        ExprParser.parse("3*max(n, 2*m, m + 5) - min(n^2, 4*m)*max(1/n, m/7) + max(n, max(m, 3) - 1)");
+        ExprParser.parse(
+            "3*max(n, 2*m, m + 5) - min(n^2, 4*m)*max(1/n, m/7) + max(n, max(m, 3) - 1)");
     List<ExtremeCases.Case> cases = ExtremeCases.of(formula);
     for (int n = 1; n < 20; n++) {
       for (int m = 1; m < 20; m++) {

@@ -3,8 +3,6 @@ package org.perfmodel.design;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import org.perfmodel.symbolic.text.ExprParser;
-import org.perfmodel.symbolic.evaluate.Evaluate;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.List;
@@ -15,6 +13,8 @@ import org.perfmodel.symbolic.Bindings;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.evaluate.Evaluate;
+import org.perfmodel.symbolic.text.ExprParser;
 
 /** MacDonald 1996, examples 4.3.1 and 4.4.1: a grid of 1000 x 1000 on up to 10 workstations. */
 class ReactionDiffusionTest {
@@ -51,7 +51,8 @@ class ReactionDiffusionTest {
 
   @Test
   void speedupsAreThoseOfTheTable() {
-    double sequential = Evaluate.asDouble(TEN.bound(library("sequential").seconds()), Bindings.NONE);
+    double sequential =
+        Evaluate.asDouble(TEN.bound(library("sequential").seconds()), Bindings.NONE);
     assertThat(sequential).isEqualTo(100);
     String[] printed = {
       "0.97", "1.38", "1.55", "1.61", "1.62", "1.59", "1.55", "1.51", "1.46", "1.41"

@@ -2,7 +2,6 @@ package org.perfmodel.evaluate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.perfmodel.symbolic.text.ExprParser;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -16,6 +15,7 @@ import org.perfmodel.json.WorkloadCodec;
 import org.perfmodel.prediction.Prediction;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.text.ExprParser;
 import org.perfmodel.workload.LoopStatistics;
 import org.perfmodel.workload.Region;
 import org.perfmodel.workload.TaskNode;

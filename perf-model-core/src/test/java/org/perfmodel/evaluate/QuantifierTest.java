@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 import static org.perfmodel.evaluate.Programs.machine;
 
-import org.perfmodel.symbolic.text.ExprParser;
-import org.perfmodel.symbolic.evaluate.Evaluate;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
@@ -22,6 +20,8 @@ import org.perfmodel.symbolic.Bindings;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
+import org.perfmodel.symbolic.evaluate.Evaluate;
+import org.perfmodel.symbolic.text.ExprParser;
 import org.perfmodel.workload.InputSet;
 
 class QuantifierTest {
@@ -172,7 +172,8 @@ class QuantifierTest {
   void theErrorOfATimeIsThatOfWhatItRestsOn() {
     Point point = new Point(new InputSet(new TreeMap<>(Map.of("n", Rational.of(5)))), 2);
     Quantity time =
-        new Quantifier(withMemory(), point, "Sum.of").quantity(ExprParser.parse("$chain.add.double*n"));
+        new Quantifier(withMemory(), point, "Sum.of")
+            .quantity(ExprParser.parse("$chain.add.double*n"));
     double chains = ModelErrors.recorded().of(ModelErrors.CHAINS).standardError();
     assertThat(time.modelError()).isCloseTo(15 * chains, within(1e-9));
     assertThat(time.deviations()).containsKey(Quantity.modelFor(ModelErrors.CHAINS));

@@ -2,7 +2,6 @@ package org.perfmodel.extract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.perfmodel.symbolic.text.ExprParser;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,6 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.perfmodel.extract.source.SourceRoot;
 import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.text.ExprParser;
 import org.perfmodel.workload.Access;
 import org.perfmodel.workload.TaskNode;
 
@@ -77,7 +77,8 @@ class FewPlacesTest {
           return state;
         }
         """;
-    assertThat(footprint(method.formatted(type, step), "next")).isEqualTo(ExprParser.parse(reached));
+    assertThat(footprint(method.formatted(type, step), "next"))
+        .isEqualTo(ExprParser.parse(reached));
   }
 
   /** A row for each iteration of the loop around, at the most, of which 256 places are reached. */

@@ -2,8 +2,6 @@ package org.perfmodel.extract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.perfmodel.symbolic.rewrite.Summation;
-import org.perfmodel.symbolic.growth.Growth;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,6 +13,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.perfmodel.extract.source.SourceRoot;
 import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.growth.Growth;
+import org.perfmodel.symbolic.rewrite.Summation;
 import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.Region;
 import org.perfmodel.workload.TaskNode;

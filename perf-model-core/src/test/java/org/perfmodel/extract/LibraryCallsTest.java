@@ -2,8 +2,6 @@ package org.perfmodel.extract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.perfmodel.symbolic.rewrite.Summation;
-import org.perfmodel.symbolic.evaluate.Evaluate;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,6 +17,8 @@ import org.perfmodel.extract.source.SourceRoot;
 import org.perfmodel.symbolic.Bindings;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
+import org.perfmodel.symbolic.evaluate.Evaluate;
+import org.perfmodel.symbolic.rewrite.Summation;
 import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.Region;
 import org.perfmodel.workload.TaskNode;

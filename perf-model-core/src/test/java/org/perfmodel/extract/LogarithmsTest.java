@@ -61,7 +61,8 @@ class LogarithmsTest {
     TreeMap<String, Rational> inputs = new TreeMap<>();
     inputs.put("n", Rational.of(n));
     inputs.put("from", Rational.of(from));
-    return Evaluate.asDouble(additions, 
+    return Evaluate.asDouble(
+        additions,
         Bindings.of(inputs).with(new Symbol("$add.double"), 1).with(new Symbol("$loop.entry"), 0));
   }
 

@@ -3,8 +3,6 @@ package org.perfmodel.extract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
-import org.perfmodel.symbolic.text.ExprParser;
-import org.perfmodel.symbolic.rewrite.Substitute;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,6 +15,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.perfmodel.extract.source.SourceRoot;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.rewrite.Substitute;
+import org.perfmodel.symbolic.text.ExprParser;
 import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.Region;
 import org.perfmodel.workload.SourceProblem;

@@ -2,7 +2,6 @@ package org.perfmodel.extract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.perfmodel.symbolic.evaluate.Evaluate;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,6 +15,7 @@ import org.perfmodel.extract.source.SourceRoot;
 import org.perfmodel.symbolic.Bindings;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
+import org.perfmodel.symbolic.evaluate.Evaluate;
 import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.Region;
 import org.perfmodel.workload.TaskNode;
@@ -55,7 +55,8 @@ class PiecesTest {
       nodes.addAll(node.children());
       if (node instanceof TaskNode.Compute line) {
         Expr count = line.optimised().counts().getOrDefault(operation, Expr.ZERO);
-        copied += count.isZero() ? 0 : Evaluate.asDouble(count, Bindings.of(values, new TreeMap<>()));
+        copied +=
+            count.isZero() ? 0 : Evaluate.asDouble(count, Bindings.of(values, new TreeMap<>()));
       }
     }
     return copied;

@@ -2,9 +2,6 @@ package org.perfmodel.extract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.perfmodel.symbolic.text.ExprParser;
-import org.perfmodel.symbolic.rewrite.Substitute;
-import org.perfmodel.symbolic.evaluate.Evaluate;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -20,6 +17,9 @@ import org.perfmodel.extract.source.SourceRoot;
 import org.perfmodel.symbolic.Bindings;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.evaluate.Evaluate;
+import org.perfmodel.symbolic.rewrite.Substitute;
+import org.perfmodel.symbolic.text.ExprParser;
 import org.perfmodel.workload.Access;
 import org.perfmodel.workload.Chain;
 import org.perfmodel.workload.Operation;
@@ -280,7 +280,9 @@ class ReferencesTest {
     for (String array : List.of("table objects", "table objects objects")) {
       Access access = access(sums, array);
       assertThat(access.subscripts()).as(array).hasSize(2);
-      assertThat(access.footprint()).as(array).contains(ExprParser.parse("table.size()*table[0].size()"));
+      assertThat(access.footprint())
+          .as(array)
+          .contains(ExprParser.parse("table.size()*table[0].size()"));
     }
   }
 

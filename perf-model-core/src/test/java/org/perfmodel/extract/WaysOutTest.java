@@ -54,18 +54,17 @@ class WaysOutTest {
     TreeMap<String, Rational> inputs = new TreeMap<>();
     inputs.put("n", Rational.of(n));
     inputs.put("m", Rational.of(m));
-    return Evaluate.asDouble(new ClosedFormEvaluator()
-        .evaluate(
-            new Scenario(
-                read(body).regions().get(0),
-                Programs.additions(),
-                new Point(new InputSet(inputs), 1),
-                new LinearCostModel()))
-        .workFormula()
-        .value(), 
-            Bindings.of(inputs)
-                .with(new Symbol("$add.double"), 1)
-                .with(new Symbol("$loop.entry"), 0));
+    return Evaluate.asDouble(
+        new ClosedFormEvaluator()
+            .evaluate(
+                new Scenario(
+                    read(body).regions().get(0),
+                    Programs.additions(),
+                    new Point(new InputSet(inputs), 1),
+                    new LinearCostModel()))
+            .workFormula()
+            .value(),
+        Bindings.of(inputs).with(new Symbol("$add.double"), 1).with(new Symbol("$loop.entry"), 0));
   }
 
   @ParameterizedTest

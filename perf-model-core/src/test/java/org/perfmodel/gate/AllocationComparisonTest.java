@@ -13,7 +13,6 @@ import org.perfmodel.prediction.Allocation;
 import org.perfmodel.prediction.Interval;
 import org.perfmodel.prediction.Point;
 import org.perfmodel.prediction.Prediction;
-import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.text.ExprParser;
 import org.perfmodel.workload.InputSet;

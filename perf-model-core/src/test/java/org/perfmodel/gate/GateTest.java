@@ -164,7 +164,8 @@ class GateTest {
                   + limit
                   + " at "
                   + at
-                  + "` applies nowhere: this region is evaluated at n=1000, p=1; n=1000, p=4\nMaybe ");
+                  + "` applies nowhere: this region is evaluated at n=1000, p=1; n=1000, p=4\n"
+                  + "Maybe ");
     }
   }
 

@@ -3,8 +3,6 @@ package org.perfmodel.json;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import org.perfmodel.symbolic.text.ExprParser;
-import org.perfmodel.symbolic.growth.Growth;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -24,6 +22,8 @@ import org.perfmodel.prediction.ContributionKind;
 import org.perfmodel.prediction.Point;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
+import org.perfmodel.symbolic.growth.Growth;
+import org.perfmodel.symbolic.text.ExprParser;
 import org.perfmodel.workload.InputSet;
 import org.perfmodel.workload.RegionId;
 

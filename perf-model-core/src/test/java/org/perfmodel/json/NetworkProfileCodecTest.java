@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
-import org.perfmodel.symbolic.evaluate.Evaluate;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -23,6 +22,7 @@ import org.perfmodel.symbolic.Bindings;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.evaluate.Evaluate;
 
 class NetworkProfileCodecTest {
   private static final String FILE = "src/perf/networks/lab.json";
@@ -184,16 +184,12 @@ class NetworkProfileCodecTest {
       String name, String operation, int p, long bytes, double seconds, double within) {
     Platform platform = machine("reference").on(network(name));
     double fitted =
-        Evaluate.asDouble(platform
-            .network()
-            .orElseThrow()
-            .collective(operation)
-            .orElseThrow()
-            .seconds(), 
-                platform
-                    .bindings()
-                    .with(Symbol.PROCESSORS, p)
-                    .with(new Symbol("d"), Rational.of(bytes)));
+        Evaluate.asDouble(
+            platform.network().orElseThrow().collective(operation).orElseThrow().seconds(),
+            platform
+                .bindings()
+                .with(Symbol.PROCESSORS, p)
+                .with(new Symbol("d"), Rational.of(bytes)));
 
     assertThat(fitted).isCloseTo(seconds, withinPercentage(100 * within));
   }

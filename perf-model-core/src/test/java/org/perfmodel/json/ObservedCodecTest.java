@@ -36,9 +36,12 @@ class ObservedCodecTest {
         "{\"format\": \"perf observed 2\", \"methods\": {}}",
         "{\"methods\": {}}",
         "{\"format\": \"perf observed 1\", \"method\": {}}",
-        "{\"format\": \"perf observed 1\", \"methods\": {\"A#b\": {\"loops\": {\"L1\": [{\"entries\": 0, \"trips\": 1}]}}}}",
-        "{\"format\": \"perf observed 1\", \"methods\": {\"A#b\": {\"branches\": {\"L1\": {\"taken\": 2, \"asked\": 1}}}}}",
-        "{\"format\": \"perf observed 1\", \"methods\": {\"A#b\": {\"sizes\": {\"L1\": [{\"entries\": 1, \"trips\": 1}]}}}}",
+        "{\"format\": \"perf observed 1\", \"methods\": {\"A#b\": {\"loops\": {\"L1\":"
+            + " [{\"entries\": 0, \"trips\": 1}]}}}}",
+        "{\"format\": \"perf observed 1\", \"methods\": {\"A#b\": {\"branches\": {\"L1\":"
+            + " {\"taken\": 2, \"asked\": 1}}}}}",
+        "{\"format\": \"perf observed 1\", \"methods\": {\"A#b\": {\"sizes\": {\"L1\":"
+            + " [{\"entries\": 1, \"trips\": 1}]}}}}",
         "{\"format\": ",
         "[1]"
       })

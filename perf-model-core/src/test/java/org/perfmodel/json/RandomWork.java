@@ -1,6 +1,5 @@
 package org.perfmodel.json;
 
-import org.perfmodel.symbolic.text.ExprParser;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.ParameterizedType;
@@ -18,6 +17,7 @@ import java.util.TreeMap;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.text.ExprParser;
 import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.TaskNode;

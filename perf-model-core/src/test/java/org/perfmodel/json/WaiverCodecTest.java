@@ -21,14 +21,14 @@ class WaiverCodecTest {
   void aWaiverHasItsParts() {
     Waiver waiver =
         read("""
-                # for a while
-                - key: NBody.forces
-                  metric: time
-                  cap: 25%
-                  owner: ann
-                  reason: waits for the new solver
-                  until: 2026-12-31
-                """)
+        # for a while
+        - key: NBody.forces
+          metric: time
+          cap: 25%
+          owner: ann
+          reason: waits for the new solver
+          until: 2026-12-31
+        """)
             .get(0);
     assertThat(waiver.key()).isEqualTo("NBody.forces");
     assertThat(waiver.metric()).contains(Metric.TIME);

@@ -2,13 +2,13 @@ package org.perfmodel.json;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.perfmodel.symbolic.text.ExprParser;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.text.ExprParser;
 import org.perfmodel.workload.Access;
 import org.perfmodel.workload.CountedWait;
 import org.perfmodel.workload.OperationCount;
@@ -31,7 +31,8 @@ class WorkloadCodecTest {
 
   @Test
   void aCountedWaitIsACallThatSaysWhatItWaitsFor() {
-    CountedWait wait = new CountedWait(CountedWait.Kind.ACQUIRE, 1, "s", false, ExprParser.parse("n"));
+    CountedWait wait =
+        new CountedWait(CountedWait.Kind.ACQUIRE, 1, "s", false, ExprParser.parse("n"));
     assertThat(written(new TaskNode.Call(PLACE, wait.method(), NOTHING)))
         .contains("\"kind\": \"call\"", "\"method\": \"acquire 1 of field `s`: n\"");
   }

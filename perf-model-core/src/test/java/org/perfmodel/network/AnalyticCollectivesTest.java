@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import org.perfmodel.symbolic.evaluate.Evaluate;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -15,6 +14,7 @@ import org.perfmodel.symbolic.Bindings;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.evaluate.Evaluate;
 
 /** Formulae beside a simulation of the messages one by one. */
 class AnalyticCollectivesTest {
@@ -63,13 +63,14 @@ class AnalyticCollectivesTest {
   }
 
   private static double at(CollectiveCost cost, int p, double[] machine) {
-    return Evaluate.asDouble(cost.seconds(), 
-            Bindings.NONE
-                .with(Symbol.PROCESSORS, p)
-                .with(new Symbol("d"), Rational.ofDouble(BYTES))
-                .with(new Symbol("$message.latency"), Rational.ofDouble(machine[0]))
-                .with(new Symbol("$message.byte"), Rational.ofDouble(machine[1]))
-                .with(new Symbol("$message.combine"), Rational.ZERO));
+    return Evaluate.asDouble(
+        cost.seconds(),
+        Bindings.NONE
+            .with(Symbol.PROCESSORS, p)
+            .with(new Symbol("d"), Rational.ofDouble(BYTES))
+            .with(new Symbol("$message.latency"), Rational.ofDouble(machine[0]))
+            .with(new Symbol("$message.byte"), Rational.ofDouble(machine[1]))
+            .with(new Symbol("$message.combine"), Rational.ZERO));
   }
 
   private static RootedCollectives rooted(Medium medium) {

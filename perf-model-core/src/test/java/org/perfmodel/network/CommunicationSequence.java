@@ -2,13 +2,13 @@ package org.perfmodel.network;
 
 import static java.util.Objects.requireNonNull;
 
-import org.perfmodel.symbolic.rewrite.Substitute;
-import org.perfmodel.symbolic.evaluate.Evaluate;
 import java.util.ArrayList;
 import java.util.List;
 import org.perfmodel.symbolic.Bindings;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.evaluate.Evaluate;
+import org.perfmodel.symbolic.rewrite.Substitute;
 
 /**
  * Communications one after the other, without overlap. MacDonald 1996, section 3.3.
@@ -62,7 +62,8 @@ public record CommunicationSequence(List<Step> steps) {
     boolean extrapolated = false;
     double processes = Evaluate.asDouble(Expr.symbol(Symbol.PROCESSORS), at);
     for (Step step : steps) {
-      Reading reading = network.table(step.operation()).at(processes, Evaluate.asDouble(step.bytes(), at));
+      Reading reading =
+          network.table(step.operation()).at(processes, Evaluate.asDouble(step.bytes(), at));
       seconds += Evaluate.asDouble(step.times(), at) * reading.seconds();
       extrapolated |= reading.isExtrapolated();
     }

@@ -3,9 +3,6 @@ package org.perfmodel.network;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import org.perfmodel.symbolic.text.ExprParser;
-import org.perfmodel.symbolic.rewrite.Substitute;
-import org.perfmodel.symbolic.evaluate.Evaluate;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -18,6 +15,9 @@ import org.perfmodel.json.MeasurementsCodec;
 import org.perfmodel.symbolic.Bindings;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
+import org.perfmodel.symbolic.evaluate.Evaluate;
+import org.perfmodel.symbolic.rewrite.Substitute;
+import org.perfmodel.symbolic.text.ExprParser;
 
 /**
  * MacDonald 1996, section 3.3 and Tables 3-16 to 3-20: a scatter of n rows of 1024 integers, i
@@ -59,7 +59,8 @@ class GeometricDecompositionTest {
 
   private static CollectiveModel model(String microseconds) {
     Expr seconds =
-        Substitute.in(ExprParser.parse(microseconds), NetworkModel.BYTES, Expr.symbol("d").dividedBy(4))
+        Substitute.in(
+                ExprParser.parse(microseconds), NetworkModel.BYTES, Expr.symbol("d").dividedBy(4))
             .times(Rational.of(1, 1_000_000));
     return new CollectiveModel(seconds, new Span(2, 256), new Span(4, 4_000_000), 0, 0);
   }

@@ -2,7 +2,6 @@ package org.perfmodel.prediction;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.perfmodel.symbolic.text.ExprParser;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
@@ -13,8 +12,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.perfmodel.json.KnownParameters;
 import org.perfmodel.platform.ParameterNames;
 import org.perfmodel.symbolic.Bindings;
-import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
+import org.perfmodel.symbolic.text.ExprParser;
 import org.perfmodel.workload.InputSet;
 
 /** Expected texts are the design's own example (section 6) and sums done by hand. */

@@ -2,7 +2,6 @@ package org.perfmodel.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.perfmodel.symbolic.text.ExprParser;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
@@ -14,7 +13,7 @@ import org.perfmodel.gate.RegionVerdict;
 import org.perfmodel.gate.Verdict;
 import org.perfmodel.prediction.Readable;
 import org.perfmodel.symbolic.Bindings;
-import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.text.ExprParser;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.SourceProblem;
 
@@ -40,8 +39,8 @@ class ConsoleReportTest {
                 + " by p: +6.20 ms = 100 % of",
             "          the change; at this n and platform, speedup is now capped at 120.",
             "  trust   interval of the change: +11 % .. +16 %  (all above the limit)",
-            "  fix     reduce per worker and combine once, or count with a LongAdder (NBody.java:14),"
-                + " or",
+            "  fix     reduce per worker and combine once, or count with a LongAdder"
+                + " (NBody.java:14), or",
             "  accept  mvn perf:accept -Dperf.region=NBody.forces/pairs -Dperf.reason=\"why\"",
             "  waive   src/perf/waivers.yaml   key: NBody.forces/pairs   until: 2026-12-30",
             "  report  target/perf/report/NBody.forces-pairs.html");
@@ -173,8 +172,8 @@ class ConsoleReportTest {
         .containsExactly(
             "perf: 1 region, 1 no baseline  (module physics, platform ci-16c#9f31, model 1.3)",
             "",
-            "Sort.merge: 1 unknown, so its time is a lower bound: src/main/java/org/acme/Sort.java:38:"
-                + " trip count of `while",
+            "Sort.merge: 1 unknown, so its time is a lower bound:"
+                + " src/main/java/org/acme/Sort.java:38: trip count of `while",
             "(hasNext())`",
             "  Maybe bind it in src/perf/perf.yaml: overlays: {Sort#merge: {trips: {L38: \"n\"}}}",
             "No baseline yet for Sort.merge. Record it: mvn perf:update");

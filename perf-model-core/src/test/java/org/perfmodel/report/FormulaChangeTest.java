@@ -2,7 +2,6 @@ package org.perfmodel.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.perfmodel.symbolic.text.ExprParser;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -13,8 +12,8 @@ import org.perfmodel.prediction.Contribution;
 import org.perfmodel.prediction.ContributionKind;
 import org.perfmodel.prediction.Point;
 import org.perfmodel.symbolic.Bindings;
-import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
+import org.perfmodel.symbolic.text.ExprParser;
 import org.perfmodel.workload.InputSet;
 import org.perfmodel.workload.Place;
 
@@ -24,7 +23,8 @@ class FormulaChangeTest {
 
   private static Change change(
       String before, String now, List<Contribution> appeared, List<BaselineTerm> vanished) {
-    return new Change(POINT, ExprParser.parse(before), ExprParser.parse(now), appeared, vanished, 1, "because");
+    return new Change(
+        POINT, ExprParser.parse(before), ExprParser.parse(now), appeared, vanished, 1, "because");
   }
 
   private static Contribution loop(String label, String formula) {

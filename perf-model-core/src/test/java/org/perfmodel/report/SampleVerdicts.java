@@ -69,7 +69,9 @@ public final class SampleVerdicts {
       return Expr.sum(
           parts.stream()
               .filter(part -> part.kind != ContributionKind.OVERHEAD)
-              .map(part -> Substitute.in(ExprParser.parse(part.formula), Symbol.PROCESSORS, Expr.ONE))
+              .map(
+                  part ->
+                      Substitute.in(ExprParser.parse(part.formula), Symbol.PROCESSORS, Expr.ONE))
               .toList());
     }
 
@@ -347,7 +349,8 @@ public final class SampleVerdicts {
             new Gap(
                 new Place("src/main/java/org/acme/Sort.java", 38),
                 "trip count of `while (hasNext())`",
-                "Maybe bind it in src/perf/perf.yaml: overlays: {Sort#merge: {trips: {L38: \"n\"}}}"));
+                "Maybe bind it in src/perf/perf.yaml: overlays: {Sort#merge: {trips: {L38:"
+                    + " \"n\"}}}"));
     return plain(SORT, Outcome.NO_BASELINE, predictions(SORT, gaps), List.of(), Optional.empty());
   }
 

@@ -2,7 +2,6 @@ package org.perfmodel.scenario;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.perfmodel.symbolic.text.ExprParser;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -14,6 +13,7 @@ import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.text.ExprParser;
 import org.perfmodel.workload.InputSet;
 import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.OperationCount;

@@ -137,10 +137,12 @@ class ExprTest {
 
   @Test
   void anUndefinedValueNamesExpressionAndValues() {
-    assertThatThrownBy(() -> Evaluate.asDouble(ExprParser.parse("1/(n - 3)"), Bindings.NONE.with(N, 3)))
+    assertThatThrownBy(
+            () -> Evaluate.asDouble(ExprParser.parse("1/(n - 3)"), Bindings.NONE.with(N, 3)))
         .isInstanceOf(ArithmeticException.class)
         .hasMessage("pow(n - 3, -1) is Infinity at n=3");
-    assertThatThrownBy(() -> Evaluate.exactly(ExprParser.parse("log2(n)"), Bindings.NONE.with(N, 3)))
+    assertThatThrownBy(
+            () -> Evaluate.exactly(ExprParser.parse("log2(n)"), Bindings.NONE.with(N, 3)))
         .isInstanceOf(ArithmeticException.class)
         .hasMessageContaining("irrational");
   }
@@ -198,7 +200,8 @@ class ExprTest {
 
   @Test
   void theModulusOfARemainderIsSeen() {
-    assertThat(Modulus.of(ExprParser.parse("i + 1 - k*floor((i + 1)/k)"))).contains(ExprParser.parse("k"));
+    assertThat(Modulus.of(ExprParser.parse("i + 1 - k*floor((i + 1)/k)")))
+        .contains(ExprParser.parse("k"));
     assertThat(Modulus.of(ExprParser.parse("i - 64*floor(i/64)"))).contains(Expr.constant(64));
     assertThat(Modulus.of(ExprParser.parse("i - 64*floor(i/32)"))).isEmpty();
     assertThat(Modulus.of(ExprParser.parse("i + k"))).isEmpty();

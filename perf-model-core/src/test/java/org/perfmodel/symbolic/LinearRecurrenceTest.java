@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
-import org.perfmodel.symbolic.rewrite.Recurrences;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -13,6 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.perfmodel.symbolic.evaluate.Differentiate;
 import org.perfmodel.symbolic.evaluate.Evaluate;
 import org.perfmodel.symbolic.growth.Growth;
+import org.perfmodel.symbolic.rewrite.Recurrences;
 import org.perfmodel.symbolic.rewrite.Substitute;
 import org.perfmodel.symbolic.text.ExprParser;
 import org.perfmodel.symbolic.text.ExprSyntaxException;
@@ -50,7 +50,8 @@ class LinearRecurrenceTest {
   @Test
   void belowZeroIsNothing() {
     assertThat(ExprParser.parse("recur(-1, 1, 1)")).isEqualTo(Expr.ZERO);
-    assertThat(Evaluate.asDouble(ExprParser.parse("recur(n, 1, 1)"), Bindings.NONE.with(N, -3))).isZero();
+    assertThat(Evaluate.asDouble(ExprParser.parse("recur(n, 1, 1)"), Bindings.NONE.with(N, -3)))
+        .isZero();
   }
 
   /** Koshy, Fibonacci and Lucas Numbers with Applications, 2001, theorem 5.1. */
@@ -103,7 +104,9 @@ class LinearRecurrenceTest {
   void theSlopeIsTheGrowthRate() {
     Bindings at = Bindings.NONE.with(N, 40);
     Expr fibonacci = ExprParser.parse("recur(n, 1, 1)");
-    double rate = Evaluate.asDouble(Differentiate.of(fibonacci, N, at), at) / Evaluate.asDouble(fibonacci, at);
+    double rate =
+        Evaluate.asDouble(Differentiate.of(fibonacci, N, at), at)
+            / Evaluate.asDouble(fibonacci, at);
     assertThat(rate).isCloseTo(Math.log((1 + Math.sqrt(5)) / 2), within(1e-12));
   }
 
@@ -115,7 +118,9 @@ class LinearRecurrenceTest {
 
   @Test
   void whatIsBeyondDoubleSaysSo() {
-    assertThatThrownBy(() -> Evaluate.asDouble(ExprParser.parse("recur(n, 1, 1)"), Bindings.NONE.with(N, 5000)))
+    assertThatThrownBy(
+            () ->
+                Evaluate.asDouble(ExprParser.parse("recur(n, 1, 1)"), Bindings.NONE.with(N, 5000)))
         .isInstanceOf(ArithmeticException.class);
     assertThat(Recurrences.of(Expr.constant(4), List.of(Rational.ONE))).isEqualTo(Expr.ONE);
   }

@@ -49,9 +49,11 @@ class LongPowersTest {
     Expr power = ExprParser.parse("(n + m + 2*n*m + n^2 + 1)^20");
     assertThat(power.weight()).isLessThan(FEW);
     assertThat(Evaluate.asDouble(power, at(1, 2))).isEqualTo(Math.pow(9, 20));
-    Expr one = Substitute.in(Substitute.in(power, new Symbol("m"), Expr.ZERO), new Symbol("n"), Expr.ONE);
+    Expr one =
+        Substitute.in(Substitute.in(power, new Symbol("m"), Expr.ZERO), new Symbol("n"), Expr.ONE);
     assertThat(one).isEqualTo(Expr.constant(Rational.of(BigInteger.valueOf(3).pow(20))));
-    assertThat(Evaluate.asDouble(power.times(power), at(1, 0))).isCloseTo(Math.pow(3, 40), within(1.0));
+    assertThat(Evaluate.asDouble(power.times(power), at(1, 0)))
+        .isCloseTo(Math.pow(3, 40), within(1.0));
     assertThat(Evaluate.asDouble(power.dividedBy(power), at(1, 2))).isCloseTo(1, within(1e-12));
     assertThat(Evaluate.exactly(power, at(1, 2)))
         .isEqualTo(Rational.of(BigInteger.valueOf(9).pow(20)));

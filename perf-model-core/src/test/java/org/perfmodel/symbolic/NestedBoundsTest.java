@@ -2,16 +2,16 @@ package org.perfmodel.symbolic;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.perfmodel.symbolic.text.ExprParser;
-import org.perfmodel.symbolic.rewrite.Summation;
-import org.perfmodel.symbolic.rewrite.Substitute;
-import org.perfmodel.symbolic.evaluate.Evaluate;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.perfmodel.symbolic.evaluate.Evaluate;
+import org.perfmodel.symbolic.rewrite.Substitute;
+import org.perfmodel.symbolic.rewrite.Summation;
+import org.perfmodel.symbolic.text.ExprParser;
 
 /** Nests of loops whose bounds round and choose: closing their sums ends, and is right. */
 class NestedBoundsTest {
@@ -37,7 +37,9 @@ class NestedBoundsTest {
     }
     long count = 0;
     long last = Math.round(Evaluate.asDouble(ExprParser.parse(bounds.get(2 * loop + 1)), at));
-    for (long i = Math.round(Evaluate.asDouble(ExprParser.parse(bounds.get(2 * loop)), at)); i < last; i++) {
+    for (long i = Math.round(Evaluate.asDouble(ExprParser.parse(bounds.get(2 * loop)), at));
+        i < last;
+        i++) {
       count += counted(bounds, loop + 1, at.with(new Symbol(INDICES.get(loop)), i));
     }
     return count;
@@ -48,7 +50,8 @@ class NestedBoundsTest {
       strings = {
         "0; n; 0; n-#i; 0; min(floor(#j/2)+3, n-#j)",
         "0; n; floor(#i/3); n-#i; floor(#j/2); min(m, n-floor(#j/3))",
-        "0; n; 0; max(floor(#i/2), n-#i); 0; min(floor(#j/2)+3, n-floor(#j/4)); 0; floor(#k/2)+floor(#j/3)",
+        "0; n; 0; max(floor(#i/2), n-#i); 0; min(floor(#j/2)+3, n-floor(#j/4)); 0;"
+            + " floor(#k/2)+floor(#j/3)",
         "0; n; 0; n-#i; 0; min(#j-7*floor(#j/7), n-#j)",
         "0; n; 0; n-#i; 0; min(max(floor(#j/2)+3, floor(#i/3)-#j), max(n-#j, n-floor(#i/5)))",
         "0; n; floor(#i/2); min(#i, m); floor(#j/2); min(#j, m); floor(#k/2); min(#k, m)",
@@ -75,7 +78,9 @@ class NestedBoundsTest {
       Expr sum = trips(bounds);
       for (int n = 0; n < 9; n++) {
         Bindings at = Bindings.of(Map.of("n", Rational.of(n), "m", Rational.of(3)));
-        assertThat(Evaluate.asDouble(sum, at)).as("%s at n=%s", nest, n).isEqualTo(counted(bounds, 0, at));
+        assertThat(Evaluate.asDouble(sum, at))
+            .as("%s at n=%s", nest, n)
+            .isEqualTo(counted(bounds, 0, at));
       }
     }
   }

@@ -1,10 +1,10 @@
 package org.perfmodel.symbolic;
 
-import org.perfmodel.symbolic.rewrite.Summation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.TreeMap;
+import org.perfmodel.symbolic.rewrite.Summation;
 
 /**
  * A tree of operations as a reader would write it, evaluated directly in exact fractions, and made

@@ -3,12 +3,6 @@ package org.perfmodel.symbolic;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import org.perfmodel.symbolic.text.ExprParser;
-import org.perfmodel.symbolic.rewrite.Substitute;
-import org.perfmodel.symbolic.rewrite.PutTables;
-import org.perfmodel.symbolic.rewrite.CollectPowers;
-import org.perfmodel.symbolic.evaluate.Evaluate;
-import org.perfmodel.symbolic.evaluate.CompiledExpr;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -16,6 +10,12 @@ import java.util.Random;
 import java.util.TreeMap;
 import java.util.function.DoubleUnaryOperator;
 import org.junit.jupiter.api.Test;
+import org.perfmodel.symbolic.evaluate.CompiledExpr;
+import org.perfmodel.symbolic.evaluate.Evaluate;
+import org.perfmodel.symbolic.rewrite.CollectPowers;
+import org.perfmodel.symbolic.rewrite.PutTables;
+import org.perfmodel.symbolic.rewrite.Substitute;
+import org.perfmodel.symbolic.text.ExprParser;
 
 /** Rewriting keeps value and text, over seeded random expressions. */
 class RewritingLawsTest {
@@ -189,7 +189,8 @@ class RewritingLawsTest {
   void tablesGiveTheirPlaceToWhatIsPutThere() {
     Expr one = ExprParser.parse("max(n, 3*$t(2*n)) + sum(i, 0, n - 1, $t(i)*$u($t(i)))");
     Expr other =
-        PutTables.in(one, 
+        PutTables.in(
+            one,
             Map.of(
                 "$t",
                 at -> Expr.apply("$t", at).plus(Expr.apply("$v", at).times(Expr.PROCESSORS))));
@@ -197,12 +198,14 @@ class RewritingLawsTest {
     DoubleUnaryOperator u = x -> x * x;
     Map<String, Rational> sizes = Map.of("n", Rational.of(5), "p", Rational.of(3));
     assertThat(
-            Evaluate.asDouble(other, 
+            Evaluate.asDouble(
+                other,
                 Bindings.of(
                     new TreeMap<>(sizes),
                     new TreeMap<>(Map.of("$t", t, "$u", u, "$v", x -> 2 * x)))))
         .isEqualTo(
-            Evaluate.asDouble(one, 
+            Evaluate.asDouble(
+                one,
                 Bindings.of(
                     new TreeMap<>(sizes),
                     new TreeMap<>(Map.of("$t", x -> t.applyAsDouble(x) + 6 * x, "$u", u)))));

@@ -27,7 +27,8 @@ class RoundingTest {
         runs++;
       }
     }
-    Expr count = ExprParser.parse("sum(#1, 0, n - 1, ceil(-#1*pow(#1 + 1, -1) + n*pow(#1 + 1, -1)))");
+    Expr count =
+        ExprParser.parse("sum(#1, 0, n - 1, ceil(-#1*pow(#1 + 1, -1) + n*pow(#1 + 1, -1)))");
     assertThat(Evaluate.asDouble(count, Bindings.NONE.with(new Symbol("n"), n))).isEqualTo(runs);
   }
 

@@ -2,14 +2,14 @@ package org.perfmodel.symbolic;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.perfmodel.symbolic.text.ExprParser;
-import org.perfmodel.symbolic.growth.Growth;
-import org.perfmodel.symbolic.evaluate.Evaluate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
+import org.perfmodel.symbolic.evaluate.Evaluate;
+import org.perfmodel.symbolic.growth.Growth;
+import org.perfmodel.symbolic.text.ExprParser;
 
 /** Expressions that share their parts: as text they would be longer than memory. */
 class SharedPartsTest {

@@ -134,7 +134,8 @@ class GraphFilesTest {
         "class a;class a| g:2:7: Class `a` comes twice.",
         "class a lock l| g:1:15: `held` was expected, not the end of the file.",
         "class a lock l held 2| g:1:9: class a: share 2.0 under lock l is not in (0, 1]",
-        "task 0 1;pipeline 2 2 1| g:2:1: A pipeline is no list of tasks: it stands alone in its file.",
+        "task 0 1;pipeline 2 2 1| g:2:1: A pipeline is no list of tasks: it stands alone in its"
+            + " file.",
         "loop l 3 2| g:1:8: Loop l ends before it begins.",
         "loop l 0 2| g:1:8: There is no task 2.",
         "task 0 1 'x| g:1:10: The quoted name does not end on its line.",
@@ -157,7 +158,8 @@ class GraphFilesTest {
         "digraph { a [weight=fast] }| g:1:21: A weight in seconds was expected, not `fast`.",
         "digraph { a [weight=1] a -> a }| g:1:29: A node waits for itself.",
         "digraph { a [weight=1]| g:1:23: A node was expected, not the end of the file.",
-        "digraph { subgraph s { a } }| g:1:11: Subgraphs are not understood; maybe write their edges one by one.",
+        "digraph { subgraph s { a } }| g:1:11: Subgraphs are not understood; maybe write their"
+            + " edges one by one.",
         "digraph { } x| g:1:13: The end of the file was expected, not `x`.",
         "digraph { /* | g:1:11: The comment does not end.",
       })

@@ -2,10 +2,10 @@ package org.perfmodel.workload;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.perfmodel.symbolic.text.ExprParser;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.text.ExprParser;
 
 class OperationCountTest {
   private static final Operation ADD = new Operation(Verb.ADD, ValueType.INT);

@@ -2,14 +2,14 @@ package org.perfmodel.workload;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.perfmodel.symbolic.text.ExprParser;
-import org.perfmodel.symbolic.rewrite.Substitute;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.rewrite.Substitute;
+import org.perfmodel.symbolic.text.ExprParser;
 
 class SubstitutionTest {
   private static final Place PLACE = new Place("Some.java", 3);
@@ -26,7 +26,8 @@ class SubstitutionTest {
   @Test
   void theIndexOfALockIsPutInToo() {
     TaskNode.Critical lock =
-        new TaskNode.Critical(PLACE, "forks[i]", Optional.of(ExprParser.parse("n - 1")), false, NOTHING);
+        new TaskNode.Critical(
+            PLACE, "forks[i]", Optional.of(ExprParser.parse("n - 1")), false, NOTHING);
     TaskNode.Critical changed = (TaskNode.Critical) lock.accept(new OddNumbers());
     assertThat(changed.index()).contains(ExprParser.parse("2*k"));
     assertThat(changed.lock()).isEqualTo("forks[i]");
@@ -37,9 +38,11 @@ class SubstitutionTest {
 
   @Test
   void whatTasksWaitForIsPutInToo() {
-    CountedWait latch = new CountedWait(CountedWait.Kind.AWAIT, 1, "l", true, ExprParser.parse("n"));
+    CountedWait latch =
+        new CountedWait(CountedWait.Kind.AWAIT, 1, "l", true, ExprParser.parse("n"));
     assertThat(CountedWait.of(changed(latch.method())).orElseThrow())
-        .isEqualTo(new CountedWait(CountedWait.Kind.AWAIT, 1, "l", true, ExprParser.parse("2*k + 1")));
+        .isEqualTo(
+            new CountedWait(CountedWait.Kind.AWAIT, 1, "l", true, ExprParser.parse("2*k + 1")));
     PoolThreads pool = new PoolThreads("pool", ExprParser.parse("n + 1"));
     assertThat(PoolThreads.of(changed(pool.method())))
         .contains(new PoolThreads("pool", ExprParser.parse("2*k + 2")));

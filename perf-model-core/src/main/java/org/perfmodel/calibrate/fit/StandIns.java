@@ -23,9 +23,11 @@ public final class StandIns {
     String[] pairs = {
       "load.byte=load.int load.short=load.int store.byte=store.int store.short=store.int",
       "field_load.float=field_load.double field_load.long=field_load.int",
-      "field_load.ref=field_load.int field_load.byte=field_load.int field_load.short=field_load.int",
+      "field_load.ref=field_load.int field_load.byte=field_load.int"
+          + " field_load.short=field_load.int",
       "field_store.float=field_store.double field_store.long=field_store.int",
-      "field_store.ref=store.ref field_store.byte=field_store.int field_store.short=field_store.int",
+      "field_store.ref=store.ref field_store.byte=field_store.int"
+          + " field_store.short=field_store.int",
       "neg.int=add.int neg.long=add.long neg.float=neg.double",
       "conv.byte=bit.int conv.short=bit.int conv.ref=cmp.int",
       "cmp.float=cmp.double cmp.ref=cmp.int cmp.byte=cmp.int cmp.short=cmp.int",
@@ -41,7 +43,8 @@ public final class StandIns {
       "chain.minmax.long=2*chain.add.long chain.rem.long=chain.rem.int chain.div.int=chain.rem.int",
       "chain.div.long=chain.rem.int chain.load.long=chain.load.int",
       "chain.load.double=chain.load.int chain.load.float=chain.load.int",
-      "chain.load.ref=chain.load.int chain.load.byte=chain.load.int chain.load.short=chain.load.int",
+      "chain.load.ref=chain.load.int chain.load.byte=chain.load.int"
+          + " chain.load.short=chain.load.int",
       "chain.field_load.int=chain.load.int chain.field_load.long=chain.load.int",
       "chain.field_load.float=chain.load.int chain.field_load.double=chain.load.int",
       "chain.field_load.ref=chain.load.int chain.field_store.int=chain.memory",

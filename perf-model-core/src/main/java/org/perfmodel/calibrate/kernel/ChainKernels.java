@@ -170,7 +170,8 @@ final class ChainKernels {
         MicroKernel.of(
                 Family.CHAIN,
                 "sum in place",
-                "loop + 2 load.double + load.ref + add.double + mul.double + store.double + row.change",
+                "loop + 2 load.double + load.ref + add.double + mul.double + store.double +"
+                    + " row.change",
                 n -> {
                   double[][] rows = new double[n][];
                   for (int i = 0; i < n; i++) {
@@ -189,7 +190,8 @@ final class ChainKernels {
         MicroKernel.of(
                 Family.CHAIN,
                 "recurrence down a column",
-                "loop + load.double + load.ref + mul.double + add.double + store.double + row.change",
+                "loop + load.double + load.ref + mul.double + add.double + store.double +"
+                    + " row.change",
                 n -> {
                   double[][] rows = new double[n + 1][];
                   for (int i = 0; i <= n; i++) {

@@ -9,7 +9,8 @@ import org.perfmodel.calibrate.kernel.MicroKernel.Family;
 /** All kernels, and the sizes that each is measured at. */
 public final class KernelSet {
   /** What is subtracted from every measurement: calling a kernel that does nothing. */
-  public static final MicroKernel EMPTY = MicroKernel.of(Family.VALIDATION, "empty", "call", n -> () -> n);
+  public static final MicroKernel EMPTY =
+      MicroKernel.of(Family.VALIDATION, "empty", "call", n -> () -> n);
 
   /**
    * Inside the nearest cache; the short one shows what entering a loop costs. The long one is no

@@ -62,7 +62,8 @@ final class VectorKernels {
         MicroKernel.of(
             Family.VECTOR,
             "vector triad",
-            "vector.loop + 2 vector.load.double + vector.mul.double + vector.add.double + vector.store.double",
+            "vector.loop + 2 vector.load.double + vector.mul.double + vector.add.double +"
+                + " vector.store.double",
             n -> {
               double[] x = doubles(n);
               double[] z = doubles(n);
@@ -93,7 +94,8 @@ final class VectorKernels {
         MicroKernel.of(
             Family.VECTOR,
             "vector polynomial",
-            "vector.loop + vector.load.double + 5 vector.mul.double + 5 vector.add.double + vector.store.double",
+            "vector.loop + vector.load.double + 5 vector.mul.double + 5 vector.add.double +"
+                + " vector.store.double",
             n -> {
               double[] x = doubles(n);
               double[] y = new double[n];
@@ -137,7 +139,8 @@ final class VectorKernels {
         MicroKernel.of(
             Family.VECTOR,
             "vector float triad",
-            "vector.loop + 2 vector.load.float + vector.mul.float + vector.add.float + vector.store.float",
+            "vector.loop + 2 vector.load.float + vector.mul.float + vector.add.float +"
+                + " vector.store.float",
             n -> {
               float[] x = floats(n);
               float[] z = floats(n);
@@ -152,7 +155,8 @@ final class VectorKernels {
         MicroKernel.of(
             Family.VECTOR,
             "vector float polynomial",
-            "vector.loop + vector.load.float + 5 vector.mul.float + 5 vector.add.float + vector.store.float",
+            "vector.loop + vector.load.float + 5 vector.mul.float + 5 vector.add.float +"
+                + " vector.store.float",
             n -> {
               float[] x = floats(n);
               float[] y = new float[n];
@@ -299,7 +303,8 @@ final class VectorKernels {
         MicroKernel.of(
             Family.VECTOR,
             "vector int steps",
-            "vector.loop + vector.load.int + 6 vector.bit.int + 3 vector.add.int + vector.store.int",
+            "vector.loop + vector.load.int + 6 vector.bit.int + 3 vector.add.int +"
+                + " vector.store.int",
             n -> {
               int[] x = ints(n);
               int[] y = new int[n];
@@ -319,7 +324,8 @@ final class VectorKernels {
         MicroKernel.of(
             Family.VECTOR,
             "vector long steps",
-            "vector.loop + vector.load.long + 6 vector.bit.long + 3 vector.add.long + vector.store.long",
+            "vector.loop + vector.load.long + 6 vector.bit.long + 3 vector.add.long +"
+                + " vector.store.long",
             n -> {
               long[] x = longs(n);
               long[] y = new long[n];

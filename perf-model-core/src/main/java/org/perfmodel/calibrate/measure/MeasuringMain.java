@@ -38,7 +38,8 @@ public final class MeasuringMain {
   private static final String SOCKETS = "sockets";
 
   /** What is measured besides the kernels. */
-  public static final List<String> OTHERS = List.of(CACHES, BRANCHES, COPIES, THREADS, QUEUES, SOCKETS);
+  public static final List<String> OTHERS =
+      List.of(CACHES, BRANCHES, COPIES, THREADS, QUEUES, SOCKETS);
 
   /** Of these what takes the median of many samples in each pass, the longest first. */
   public static final List<String> SAMPLED = List.of(THREADS, SOCKETS, QUEUES, COPIES);

@@ -130,7 +130,8 @@ public final class Calibration {
   }
 
   /** What recorded measurements say; the same ones give the same platform. */
-  public static Platform fit(String name, Measurements measurements, String cpu, CacheSizes caches) {
+  public static Platform fit(
+      String name, Measurements measurements, String cpu, CacheSizes caches) {
     TreeMap<String, String> facts = new TreeMap<>();
     facts.put("cpu", cpu);
     facts.put(Platform.JVM, measurements.fact("jvm"));

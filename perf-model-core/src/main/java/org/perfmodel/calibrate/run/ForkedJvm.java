@@ -129,7 +129,8 @@ final class ForkedJvm implements Launcher {
               + errors
               + " cannot be written: "
               + e
-              + "\nMaybe the disk is full, the folder is read-only, or a file is where a folder must"
+              + "\n"
+              + "Maybe the disk is full, the folder is read-only, or a file is where a folder must"
               + " be.",
           e);
     }
@@ -221,8 +222,8 @@ final class ForkedJvm implements Launcher {
             + (goal.equals(CALIBRATE) ? "No platform was written." : "Nothing was written.")
             + "\n"
             + said
-            + "Maybe it is no JVM of version 17 or later (-Dperf.java.home chooses another), or memory"
-            + " is short"
+            + "Maybe it is no JVM of version 17 or later (-Dperf.java.home chooses another), or"
+            + " memory is short"
             + (goal.equals(CALIBRATE) ? " (it takes 1 GiB)." : "."));
   }
 

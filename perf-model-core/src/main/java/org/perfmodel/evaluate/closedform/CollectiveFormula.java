@@ -1,6 +1,5 @@
 package org.perfmodel.evaluate.closedform;
 
-import org.perfmodel.symbolic.rewrite.Substitute;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -15,6 +14,7 @@ import org.perfmodel.scenario.Pricing;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.rewrite.Substitute;
 import org.perfmodel.workload.Feature;
 import org.perfmodel.workload.TaskNode;
 
@@ -80,9 +80,7 @@ final class CollectiveFormula {
       notes.assume(
           MeasuredCollectives.asMeasured(pricing.platform(), node.operation(), node.place()));
       // No fit holds for one process, which has nothing to do.
-      return Substitute.in(fitted
-          .get()
-          .seconds(), BYTES, node.bytes())
+      return Substitute.in(fitted.get().seconds(), BYTES, node.bytes())
           .times(Expr.min(Expr.ONE, OTHERS));
     }
     return new OfMessages(node).seconds();

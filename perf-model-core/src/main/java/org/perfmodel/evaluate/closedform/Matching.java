@@ -1,9 +1,9 @@
 package org.perfmodel.evaluate.closedform;
 
-import org.perfmodel.symbolic.rewrite.Substitute;
 import java.util.Optional;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.rewrite.Substitute;
 
 /** Which sends a receive may be about, by channel and tag. */
 final class Matching {
@@ -18,9 +18,10 @@ final class Matching {
   /** Whether the origin of the receive sends to who receives: d(o(rank)) = rank. */
   static boolean surelyMeet(Step.Post post, Step.Take take) {
     Expr back =
-        Substitute.in(post.send()
-            .destination()
-            .orElseThrow(), Symbol.RANK, take.receive().origin().orElseThrow());
+        Substitute.in(
+            post.send().destination().orElseThrow(),
+            Symbol.RANK,
+            take.receive().origin().orElseThrow());
     return mayMeet(post, take) && back.equals(Expr.symbol(Symbol.RANK));
   }
 

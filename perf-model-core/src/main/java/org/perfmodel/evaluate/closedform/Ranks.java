@@ -1,6 +1,5 @@
 package org.perfmodel.evaluate.closedform;
 
-import org.perfmodel.symbolic.evaluate.Evaluate;
 import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.TreeMap;
@@ -9,6 +8,7 @@ import org.perfmodel.symbolic.Bindings;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.evaluate.Evaluate;
 
 /**
  * The ranks that are looked at, at a point: all up to {@value #ALL} processes, else those at both

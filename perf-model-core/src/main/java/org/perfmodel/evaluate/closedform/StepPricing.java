@@ -1,6 +1,5 @@
 package org.perfmodel.evaluate.closedform;
 
-import org.perfmodel.symbolic.rewrite.Substitute;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -14,6 +13,7 @@ import org.perfmodel.scenario.Notes;
 import org.perfmodel.scenario.Pricing;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.rewrite.Substitute;
 import org.perfmodel.workload.Feature;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.TaskNode;
@@ -257,9 +257,8 @@ final class StepPricing {
     /** Of the message that is received. */
     private Expr bytes(Step.Take take) {
       Expr origin = take.receive().origin().orElseThrow();
-      return Substitute.in(((Step.Post) open.get(match(take, open)))
-          .send()
-          .bytes(), Symbol.RANK, origin);
+      return Substitute.in(
+          ((Step.Post) open.get(match(take, open))).send().bytes(), Symbol.RANK, origin);
     }
 
     /** The send that a receive waits for; where the formulae do not tell, the last of the phase. */

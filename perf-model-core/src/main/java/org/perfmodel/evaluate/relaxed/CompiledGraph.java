@@ -1,8 +1,5 @@
 package org.perfmodel.evaluate.relaxed;
 
-import org.perfmodel.symbolic.rewrite.Substitute;
-import org.perfmodel.symbolic.evaluate.Evaluate;
-import org.perfmodel.symbolic.evaluate.CompiledExpr;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,6 +10,9 @@ import org.perfmodel.symbolic.Bindings;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.evaluate.CompiledExpr;
+import org.perfmodel.symbolic.evaluate.Evaluate;
+import org.perfmodel.symbolic.rewrite.Substitute;
 
 /**
  * A relaxed graph at values of its parameters, as arrays. Constant costs are whole multiples of one

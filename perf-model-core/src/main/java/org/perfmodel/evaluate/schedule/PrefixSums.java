@@ -1,9 +1,9 @@
 package org.perfmodel.evaluate.schedule;
 
-import org.perfmodel.symbolic.rewrite.Summation;
 import java.util.function.LongToDoubleFunction;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.rewrite.Summation;
 
 /** Seconds of all iterations in a range, of code whose time is a formula in the iteration. */
 interface PrefixSums {

@@ -1,7 +1,5 @@
 package org.perfmodel.evaluate.simulate;
 
-import org.perfmodel.symbolic.rewrite.Summation;
-import org.perfmodel.symbolic.rewrite.Substitute;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -31,6 +29,8 @@ import org.perfmodel.scenario.Scenario;
 import org.perfmodel.scenario.WorkCosting;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.rewrite.Substitute;
+import org.perfmodel.symbolic.rewrite.Summation;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.TaskNode;
 

@@ -1,6 +1,5 @@
 package org.perfmodel.evaluate.simulate;
 
-import org.perfmodel.symbolic.rewrite.Summation;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,6 +14,7 @@ import org.perfmodel.scenario.Notes;
 import org.perfmodel.scenario.Pricing;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.rewrite.Summation;
 import org.perfmodel.workload.Channel;
 import org.perfmodel.workload.Feature;
 import org.perfmodel.workload.Place;

@@ -1,10 +1,10 @@
 package org.perfmodel.evaluate.text;
 
-import org.perfmodel.symbolic.evaluate.Evaluate;
 import org.perfmodel.symbolic.Bindings;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.UnboundSymbolException;
+import org.perfmodel.symbolic.evaluate.Evaluate;
 
 /** Values of the formulae of a model; each refusal names the formula and its place. */
 public final class Numbers {

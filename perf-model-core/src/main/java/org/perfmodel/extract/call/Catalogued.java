@@ -1,6 +1,5 @@
 package org.perfmodel.extract.call;
 
-import org.perfmodel.symbolic.rewrite.Substitute;
 import com.github.javaparser.ast.expr.LambdaExpr;
 import com.github.javaparser.ast.expr.ObjectCreationExpr;
 import java.util.ArrayList;
@@ -38,6 +37,7 @@ import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.rewrite.Substitute;
 import org.perfmodel.workload.Chain;
 import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.Place;

@@ -1,6 +1,5 @@
 package org.perfmodel.extract.call;
 
-import org.perfmodel.symbolic.rewrite.Substitute;
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.MethodCallExpr;
@@ -27,6 +26,7 @@ import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.rewrite.Substitute;
 import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.ValueType;
@@ -260,7 +260,8 @@ final class Comparators {
                     .forEach(
                         (operation, times) ->
                             code.addPriced(
-                                operation, Substitute.in(times, new Symbol("size"), UNTIL_DIFFERENT))));
+                                operation,
+                                Substitute.in(times, new Symbol("size"), UNTIL_DIFFERENT))));
     return answer;
   }
 }

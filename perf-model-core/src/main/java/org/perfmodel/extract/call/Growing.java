@@ -1,6 +1,5 @@
 package org.perfmodel.extract.call;
 
-import org.perfmodel.symbolic.text.ExprParser;
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.body.CallableDeclaration;
 import com.github.javaparser.ast.expr.MethodCallExpr;
@@ -11,6 +10,7 @@ import org.perfmodel.extract.source.Printed;
 import org.perfmodel.extract.state.Operand;
 import org.perfmodel.extract.state.Value;
 import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.text.ExprParser;
 
 /**
  * Arrays that are outgrown by what is put into a collection or a text. Those of a builder of texts

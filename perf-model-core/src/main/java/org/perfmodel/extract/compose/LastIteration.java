@@ -1,8 +1,8 @@
 package org.perfmodel.extract.compose;
 
-import org.perfmodel.symbolic.rewrite.Substitute;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.rewrite.Substitute;
 import org.perfmodel.workload.Substitution;
 import org.perfmodel.workload.TaskNode;
 

@@ -1,6 +1,5 @@
 package org.perfmodel.extract.compose;
 
-import org.perfmodel.symbolic.rewrite.Substitute;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -13,6 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.rewrite.Substitute;
 import org.perfmodel.workload.Access;
 import org.perfmodel.workload.Place;
 
@@ -107,7 +107,8 @@ final class Motions {
         continue;
       }
       Expr begin =
-          begins.computeIfAbsent(access.array(), none -> Substitute.in(last(access), index, Expr.ZERO));
+          begins.computeIfAbsent(
+              access.array(), none -> Substitute.in(last(access), index, Expr.ZERO));
       List<Expr> subscripts = new ArrayList<>(access.subscripts());
       subscripts.set(subscripts.size() - 1, last(access).minus(begin));
       based.add(with(access, subscripts, access.place()));
@@ -153,7 +154,9 @@ final class Motions {
     Expr value = Expr.symbol(other);
     return with(
         access,
-        access.subscripts().stream().map(subscript -> Substitute.in(subscript, index, value)).toList(),
+        access.subscripts().stream()
+            .map(subscript -> Substitute.in(subscript, index, value))
+            .toList(),
         place);
   }
 

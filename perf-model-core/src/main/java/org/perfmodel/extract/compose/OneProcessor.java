@@ -1,6 +1,5 @@
 package org.perfmodel.extract.compose;
 
-import org.perfmodel.symbolic.rewrite.Substitute;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
@@ -10,6 +9,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.rewrite.Substitute;
 import org.perfmodel.workload.Rewriting;
 import org.perfmodel.workload.Substitution;
 import org.perfmodel.workload.TaskNode;

@@ -1,6 +1,5 @@
 package org.perfmodel.extract.compose;
 
-import org.perfmodel.symbolic.rewrite.Substitute;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
@@ -9,6 +8,7 @@ import java.util.List;
 import java.util.Set;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.rewrite.Substitute;
 import org.perfmodel.workload.Access;
 import org.perfmodel.workload.Chain;
 import org.perfmodel.workload.Rewriting;

@@ -1,6 +1,5 @@
 package org.perfmodel.extract.compose;
 
-import org.perfmodel.symbolic.rewrite.Summation;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
@@ -8,6 +7,7 @@ import org.perfmodel.extract.source.Kept;
 import org.perfmodel.extract.source.Memory;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.rewrite.Summation;
 
 /**
  * Sums of what is executed in each iteration of a loop, over all of them. What many methods call is

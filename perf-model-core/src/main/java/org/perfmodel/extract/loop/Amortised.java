@@ -1,6 +1,5 @@
 package org.perfmodel.extract.loop;
 
-import org.perfmodel.symbolic.rewrite.Substitute;
 import com.github.javaparser.ast.expr.ArrayAccessExpr;
 import com.github.javaparser.ast.expr.BinaryExpr;
 import com.github.javaparser.ast.expr.Expression;
@@ -24,6 +23,7 @@ import org.perfmodel.extract.source.SizeSteps;
 import org.perfmodel.extract.state.Frame;
 import org.perfmodel.extract.state.State;
 import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.rewrite.Substitute;
 import org.perfmodel.workload.Place;
 
 /**

@@ -1,7 +1,5 @@
 package org.perfmodel.extract.loop;
 
-import org.perfmodel.symbolic.rewrite.Summation;
-import org.perfmodel.symbolic.rewrite.Substitute;
 import com.github.javaparser.Position;
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.expr.Expression;
@@ -33,6 +31,8 @@ import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.rewrite.Substitute;
+import org.perfmodel.symbolic.rewrite.Summation;
 import org.perfmodel.workload.TaskNode;
 
 /**

@@ -1,7 +1,5 @@
 package org.perfmodel.extract.loop;
 
-import org.perfmodel.symbolic.rewrite.Substitute;
-import org.perfmodel.symbolic.rewrite.CollectPowers;
 import java.util.Collections;
 import java.util.Map;
 import java.util.Optional;
@@ -14,6 +12,8 @@ import org.perfmodel.extract.state.State;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.rewrite.CollectPowers;
+import org.perfmodel.symbolic.rewrite.Substitute;
 import org.perfmodel.workload.Place;
 
 /**

@@ -2,14 +2,14 @@ package org.perfmodel.extract.message;
 
 import static java.util.Objects.requireNonNull;
 
-import org.perfmodel.symbolic.rewrite.Summation;
-import org.perfmodel.symbolic.rewrite.Substitute;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.perfmodel.extract.state.Cases;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.rewrite.Substitute;
+import org.perfmodel.symbolic.rewrite.Summation;
 import org.perfmodel.workload.Channel;
 
 /**

@@ -1,6 +1,5 @@
 package org.perfmodel.extract.message;
 
-import org.perfmodel.symbolic.rewrite.Substitute;
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.body.ConstructorDeclaration;
 import com.github.javaparser.ast.body.Parameter;
@@ -27,6 +26,7 @@ import org.perfmodel.extract.type.JavaType;
 import org.perfmodel.extract.type.TypeIndex;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.rewrite.Substitute;
 import org.perfmodel.workload.Place;
 
 /**
@@ -137,7 +137,8 @@ final class RankFields {
           && !receiver.isEmpty()
           && reader.types().field(field.owner(), symbol.name()).isPresent()) {
         String name = receiver + symbol.name();
-        seen = Substitute.in(seen, symbol, reader.notes().size(name, "field " + symbol.name(), place));
+        seen =
+            Substitute.in(seen, symbol, reader.notes().size(name, "field " + symbol.name(), place));
       }
     }
     return seen;

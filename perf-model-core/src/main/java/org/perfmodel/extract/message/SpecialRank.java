@@ -1,11 +1,11 @@
 package org.perfmodel.extract.message;
 
-import org.perfmodel.symbolic.rewrite.Substitute;
-import org.perfmodel.symbolic.rewrite.CollectPowers;
 import java.util.Optional;
 import java.util.SortedMap;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.rewrite.CollectPowers;
+import org.perfmodel.symbolic.rewrite.Substitute;
 
 /**
  * Ranks and tags that are none: {@code MPI.PROC_NULL}, {@code MPI.ANY_SOURCE}, {@code MPI.ANY_TAG}.

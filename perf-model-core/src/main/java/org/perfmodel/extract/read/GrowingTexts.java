@@ -1,7 +1,5 @@
 package org.perfmodel.extract.read;
 
-import org.perfmodel.symbolic.rewrite.Summation;
-import org.perfmodel.symbolic.rewrite.Substitute;
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.body.CallableDeclaration;
 import com.github.javaparser.ast.body.VariableDeclarator;
@@ -26,6 +24,8 @@ import org.perfmodel.extract.type.JavaType;
 import org.perfmodel.extract.type.LibraryTypes;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.rewrite.Substitute;
+import org.perfmodel.symbolic.rewrite.Summation;
 
 /**
  * Texts that get longer in each iteration, all of which is copied each time:
@@ -82,7 +82,8 @@ final class GrowingTexts {
       return end.times(each);
     }
     Symbol earlier = Symbol.index("earlier");
-    return Summation.of(earlier, Expr.ZERO, end.minus(1), Substitute.in(each, index, Expr.symbol(earlier)));
+    return Summation.of(
+        earlier, Expr.ZERO, end.minus(1), Substitute.in(each, index, Expr.symbol(earlier)));
   }
 
   /** The assignment that makes a text longer by what is joined to it. */

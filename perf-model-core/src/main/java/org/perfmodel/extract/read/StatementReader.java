@@ -1,6 +1,5 @@
 package org.perfmodel.extract.read;
 
-import org.perfmodel.symbolic.rewrite.Substitute;
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.body.VariableDeclarator;
 import com.github.javaparser.ast.expr.ArrayInitializerExpr;
@@ -75,6 +74,7 @@ import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.rewrite.Substitute;
 import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.OperationCount;
 import org.perfmodel.workload.Place;

@@ -1,6 +1,5 @@
 package org.perfmodel.extract.recursion;
 
-import org.perfmodel.symbolic.rewrite.Substitute;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -23,6 +22,7 @@ import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.rewrite.Substitute;
 import org.perfmodel.workload.Condition;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.TaskNode;

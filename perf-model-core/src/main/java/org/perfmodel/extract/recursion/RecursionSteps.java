@@ -1,7 +1,5 @@
 package org.perfmodel.extract.recursion;
 
-import org.perfmodel.symbolic.rewrite.Recurrences;
-import org.perfmodel.symbolic.rewrite.Substitute;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -16,6 +14,8 @@ import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.rewrite.Recurrences;
+import org.perfmodel.symbolic.rewrite.Substitute;
 import org.perfmodel.workload.Condition;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.TaskNode;
@@ -107,8 +107,10 @@ final class RecursionSteps {
               .map(Expr::constantValue)
               .filter(value -> value.signum() > 0 && isSmall(value));
       Expr share =
-          Substitute.in(measure
-              .in(call.share().value()), Shrinking.EXTENT, from.get().plus(Expr.symbol(RecursionLevels.MORE)));
+          Substitute.in(
+              measure.in(call.share().value()),
+              Shrinking.EXTENT,
+              from.get().plus(Expr.symbol(RecursionLevels.MORE)));
       if (step.isEmpty() || call.times().isEmpty() || !share.isConstant()) {
         return Optional.empty();
       }

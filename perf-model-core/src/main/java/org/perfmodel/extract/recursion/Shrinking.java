@@ -1,6 +1,5 @@
 package org.perfmodel.extract.recursion;
 
-import org.perfmodel.symbolic.rewrite.Substitute;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -12,6 +11,7 @@ import org.perfmodel.extract.state.Evolution;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.rewrite.Substitute;
 
 /**
  * How all calls of a recursion make the same measure smaller.

@@ -1,7 +1,5 @@
 package org.perfmodel.extract.region;
 
-import org.perfmodel.symbolic.rewrite.Substitute;
-import org.perfmodel.symbolic.rewrite.CollectPowers;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -13,6 +11,8 @@ import org.perfmodel.extract.state.LinearForm;
 import org.perfmodel.extract.state.State;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.rewrite.CollectPowers;
+import org.perfmodel.symbolic.rewrite.Substitute;
 import org.perfmodel.workload.Condition;
 import org.perfmodel.workload.Place;
 

@@ -1,7 +1,5 @@
 package org.perfmodel.extract.region;
 
-import org.perfmodel.symbolic.rewrite.Summation;
-import org.perfmodel.symbolic.rewrite.Substitute;
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.expr.ArrayAccessExpr;
 import com.github.javaparser.ast.expr.AssignExpr;
@@ -33,6 +31,8 @@ import org.perfmodel.extract.state.Value;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.rewrite.Substitute;
+import org.perfmodel.symbolic.rewrite.Summation;
 import org.perfmodel.workload.Place;
 
 /** The integers that a loop changes, and their values in iteration k in closed form. */
@@ -165,7 +165,9 @@ public final class LoopValues {
       Symbol j = Symbol.index("j");
       Symbol index = indexIn(sum.step());
       value =
-          a.plus(Summation.of(j, Expr.ZERO, k.minus(1), Substitute.in(sum.step(), index, Expr.symbol(j))));
+          a.plus(
+              Summation.of(
+                  j, Expr.ZERO, k.minus(1), Substitute.in(sum.step(), index, Expr.symbol(j))));
     } else if (evolution instanceof Evolution.Geometric geometric) {
       Expr power = Expr.pow(Expr.constant(geometric.ratio()), k);
       Expr one = Expr.constant(geometric.ratio().minus(Rational.ONE));

@@ -1,6 +1,5 @@
 package org.perfmodel.extract.region;
 
-import org.perfmodel.symbolic.rewrite.Substitute;
 import com.github.javaparser.ast.expr.BinaryExpr;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -14,6 +13,7 @@ import org.perfmodel.extract.state.MaskedNumbers;
 import org.perfmodel.extract.state.Operand;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.rewrite.Substitute;
 import org.perfmodel.workload.Access;
 import org.perfmodel.workload.ValueType;
 
@@ -80,10 +80,10 @@ public final class ReferenceAlignment {
   private static Sum sum(Operand subscript, Symbol index) {
     Map<Object, Integer> numbers = new HashMap<>();
     Expr formula =
-        Substitute.in(subscript
-            .value()
-            .whole()
-            .orElseGet(() -> formula(subscript.key(), 1, numbers)), index, Expr.ZERO);
+        Substitute.in(
+            subscript.value().whole().orElseGet(() -> formula(subscript.key(), 1, numbers)),
+            index,
+            Expr.ZERO);
     numbers.values().removeIf(times -> times == 0);
     return new Sum(formula.minus(Expr.constant(formula.constantTerm())), numbers);
   }

@@ -1,6 +1,5 @@
 package org.perfmodel.extract.region;
 
-import org.perfmodel.symbolic.rewrite.CollectPowers;
 import com.github.javaparser.ast.Node;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -23,6 +22,7 @@ import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.rewrite.CollectPowers;
 import org.perfmodel.workload.Assumption;
 import org.perfmodel.workload.Condition;
 import org.perfmodel.workload.Place;

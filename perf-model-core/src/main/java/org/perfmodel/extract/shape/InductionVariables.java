@@ -1,6 +1,5 @@
 package org.perfmodel.extract.shape;
 
-import org.perfmodel.symbolic.rewrite.Substitute;
 import com.github.javaparser.ast.expr.BinaryExpr;
 import java.util.List;
 import java.util.Optional;
@@ -15,6 +14,7 @@ import org.perfmodel.extract.state.MaskedNumbers;
 import org.perfmodel.extract.state.Operand;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.rewrite.Substitute;
 
 /**
  * Derived induction variables: what is computed of loop variables and goes on as they do, from one

@@ -1,8 +1,5 @@
 package org.perfmodel.extract.shape;
 
-import org.perfmodel.symbolic.rewrite.Modulus;
-import org.perfmodel.symbolic.evaluate.Interior;
-import org.perfmodel.symbolic.evaluate.Evaluate;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -14,6 +11,9 @@ import org.perfmodel.symbolic.Bindings;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.evaluate.Evaluate;
+import org.perfmodel.symbolic.evaluate.Interior;
+import org.perfmodel.symbolic.rewrite.Modulus;
 
 /**
  * Subscripts as they are in the middle of every open loop: one that is bent at the ends ({@code i

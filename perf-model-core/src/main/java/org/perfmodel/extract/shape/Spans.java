@@ -65,7 +65,8 @@ final class Spans {
         Symbol whole = Symbol.index("step");
         Expr rest = step.minus(Expr.symbol(symbol));
         Expr other = Expr.symbol(whole).minus(rest);
-        return Substitute.in(Expr.symbol(whole).times(Substitute.in(trips, symbol, other)), whole, step);
+        return Substitute.in(
+            Expr.symbol(whole).times(Substitute.in(trips, symbol, other)), whole, step);
       }
     }
     return step.times(trips);

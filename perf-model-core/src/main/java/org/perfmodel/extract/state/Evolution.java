@@ -110,7 +110,8 @@ public sealed interface Evolution {
       return Optional.empty();
     }
     try {
-      Expr left = ExprParser.parse(Optional.ofNullable(condition.group(1)).orElse(condition.group(2)));
+      Expr left =
+          ExprParser.parse(Optional.ofNullable(condition.group(1)).orElse(condition.group(2)));
       return step.equals(Cases.isPositive(left))
           ? Optional.of(left.plus(before))
           : Optional.empty();

@@ -1,9 +1,9 @@
 package org.perfmodel.extract.state;
 
-import org.perfmodel.symbolic.rewrite.CollectPowers;
 import java.util.Optional;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.rewrite.CollectPowers;
 
 /** Formulae as linear functions of the indices of loops. */
 public final class LinearForm {

@@ -1,6 +1,5 @@
 package org.perfmodel.extract.type;
 
-import org.perfmodel.symbolic.text.ExprParser;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -16,6 +15,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.text.ExprParser;
 import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.ValueType;
 

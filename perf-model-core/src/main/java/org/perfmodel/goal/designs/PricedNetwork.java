@@ -170,7 +170,8 @@ final class PricedNetwork implements DesignNetwork {
         ? design
         : new Design(
             name,
-            Substitute.in(design.seconds(), Symbol.PROCESSORS, Expr.constant(part.processes().get())),
+            Substitute.in(
+                design.seconds(), Symbol.PROCESSORS, Expr.constant(part.processes().get())),
             design.source());
   }
 

@@ -214,7 +214,8 @@ public final class ProcessTool {
                 + which
                 + "` does not exist: "
                 + wrong.getMessage()
-                + "\nMaybe -Dperf.trace=slowest, fastest, deadlock, or numbers of choices like 0,1.",
+                + "\n"
+                + "Maybe -Dperf.trace=slowest, fastest, deadlock, or numbers of choices like 0,1.",
             wrong);
       }
     }

@@ -23,9 +23,10 @@ final class ProgramTrial {
     this.asked = asked;
     if (!asked.policies().isEmpty() || asked.out().isPresent() || asked.processes() > 1) {
       throw new PerfException(
-          "a program with `reads` and `writes` is mapped onto processes: policies, plots and several"
-              + " processes per processor are for task graphs\nMaybe write its task graph first"
-              + " (-Dperf.writeGraph=FILE) and schedule that with -Dperf.graph=FILE.");
+          "a program with `reads` and `writes` is mapped onto processes: policies, plots and"
+              + " several processes per processor are for task graphs\n"
+              + "Maybe write its task graph first (-Dperf.writeGraph=FILE) and schedule that with"
+              + " -Dperf.graph=FILE.");
     }
   }
 

@@ -32,7 +32,8 @@ public final class Drawing {
    *
    * @param id distinct in its page
    */
-  public static Drawing open(Markup page, String id, double height, String title, String description) {
+  public static Drawing open(
+      Markup page, String id, double height, String title, String description) {
     page.openDrawing(
         "chart wide",
         WIDTH,

@@ -49,8 +49,9 @@ public final class FitText {
     lines.addAll(
         TextBlock.sentence(
             "",
-            "sigma is sqrt(SSE / (n - 3)), C.O.V. sigma over the mean time (Clement and Quinn 1997);"
-                + " unseen is the average error of prices fitted without that application."));
+            "sigma is sqrt(SSE / (n - 3)), C.O.V. sigma over the mean time (Clement and Quinn"
+                + " 1997); unseen is the average error of prices fitted without that"
+                + " application."));
     return lines;
   }
 
@@ -123,7 +124,8 @@ public final class FitText {
               "note  ",
               "Below zero: "
                   + String.join(", ", negative)
-                  + ". Something that rises with their counts is counted too high, or not at all."));
+                  + ". Something that rises with their counts is counted too high, or not at"
+                  + " all."));
     }
     if (regression.conditionNumber() > DEPENDENT) {
       lines.addAll(

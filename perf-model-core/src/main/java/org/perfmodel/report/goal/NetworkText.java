@@ -50,9 +50,8 @@ public final class NetworkText {
             "",
             "p is the number of processes, d the bytes of one block. Differences are |predicted -"
                 + " measured| / measured; unseen ones of all times at one p or one d by a fit"
-                + " without them. Forms in parentheses were not chosen; shares behind numbers are their"
-                + " standard errors; ? is a number that the times do"
-                + " not tell from others."));
+                + " without them. Forms in parentheses were not chosen; shares behind numbers are"
+                + " their standard errors; ? is a number that the times do not tell from others."));
     return lines;
   }
 

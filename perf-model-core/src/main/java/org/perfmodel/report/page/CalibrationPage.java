@@ -143,7 +143,8 @@ final class CalibrationPage {
         fitted
             + " of "
             + platform.parameters().size()
-            + " were identified by measurements; the others are assumed, and their intervals wide.");
+            + " were identified by measurements; the others are assumed, and their intervals"
+            + " wide.");
     page.newLine();
     Page.openTable(
         page,

@@ -496,7 +496,9 @@ final class RegionPage {
         continue;
       }
       try {
-        double speedup = Evaluate.asDouble(earlier.get().work(), at) / Evaluate.asDouble(formulae.get().time(), at);
+        double speedup =
+            Evaluate.asDouble(earlier.get().work(), at)
+                / Evaluate.asDouble(formulae.get().time(), at);
         if (Double.isFinite(speedup)) {
           before.add(
               new LineChart.Reading(

@@ -155,7 +155,8 @@ final class HandedOn {
   private static boolean isAt(
       Access load, Access store, Symbol counter, Expr next, Symbol index, Expr step) {
     for (int i = 0; i < load.subscripts().size(); i++) {
-      Expr there = Substitute.in(Substitute.in(load.subscripts().get(i), counter, next), index, step);
+      Expr there =
+          Substitute.in(Substitute.in(load.subscripts().get(i), counter, next), index, step);
       if (!there.equals(store.subscripts().get(i))) {
         return false;
       }

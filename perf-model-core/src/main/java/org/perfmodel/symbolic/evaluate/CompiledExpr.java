@@ -1,12 +1,12 @@
 package org.perfmodel.symbolic.evaluate;
 
-import org.perfmodel.symbolic.Tables;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.DoubleUnaryOperator;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.Tables;
 
 /**
  * An expression as a straight list of steps over one array of doubles, each sub-expression once.

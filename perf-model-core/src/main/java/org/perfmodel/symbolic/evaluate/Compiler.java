@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.DoubleUnaryOperator;
-import org.perfmodel.symbolic.rewrite.Recurrences;
 import org.jspecify.annotations.Nullable;
 import org.perfmodel.symbolic.Atom;
 import org.perfmodel.symbolic.Atom.Application;
@@ -30,6 +29,7 @@ import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.symbolic.Tables;
 import org.perfmodel.symbolic.Term;
 import org.perfmodel.symbolic.rewrite.IndexRange;
+import org.perfmodel.symbolic.rewrite.Recurrences;
 
 /**
  * Turns an expression into steps. An atom gets one slot, in the outermost scope that knows its
@@ -218,7 +218,8 @@ final class Compiler implements Atom.Visitor<CompiledStep> {
     int[][] signs = new int[size][];
     for (int next = 0; next < size; next++) {
       Monomial monomial = expression.terms().get(next).monomial();
-      coefficients[next] = expression.terms().get(next).factor().times(Rational.of(common)).doubleValue();
+      coefficients[next] =
+          expression.terms().get(next).factor().times(Rational.of(common)).doubleValue();
       factors[next] = new int[monomial.size()];
       signs[next] = new int[monomial.size()];
       int to = 0;

@@ -104,7 +104,9 @@ final class Diagonals {
       Expr at = zero(factor, range);
       total = total.minus(Substitute.in(with, sum.index(), at).times(inside(at, range)));
     }
-    return body.equals(sum.body()) ? null : total.plus(Summation.of(sum.index(), lower, upper, body));
+    return body.equals(sum.body())
+        ? null
+        : total.plus(Summation.of(sum.index(), lower, upper, body));
   }
 
   private Expr withClosedSums(Expr body) {

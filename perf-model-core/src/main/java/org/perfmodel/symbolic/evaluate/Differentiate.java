@@ -2,7 +2,6 @@ package org.perfmodel.symbolic.evaluate;
 
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;
-import org.perfmodel.symbolic.rewrite.Recurrences;
 import org.perfmodel.symbolic.Atom;
 import org.perfmodel.symbolic.Atom.Application;
 import org.perfmodel.symbolic.Atom.Ceil;
@@ -21,6 +20,7 @@ import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.symbolic.Term;
 import org.perfmodel.symbolic.UnboundSymbolException;
+import org.perfmodel.symbolic.rewrite.Recurrences;
 import org.perfmodel.symbolic.rewrite.Substitute;
 import org.perfmodel.symbolic.rewrite.Summation;
 

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.function.DoubleUnaryOperator;
-import org.perfmodel.symbolic.rewrite.Recurrences;
 import org.perfmodel.symbolic.Atom;
 import org.perfmodel.symbolic.Atom.Application;
 import org.perfmodel.symbolic.Atom.Ceil;
@@ -28,6 +27,7 @@ import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.symbolic.Term;
 import org.perfmodel.symbolic.UnboundSymbolException;
 import org.perfmodel.symbolic.UndefinedValueException;
+import org.perfmodel.symbolic.rewrite.Recurrences;
 
 /** The value of an expression where every symbol has one: as a double, or as an exact fraction. */
 public final class Evaluate implements Atom.Visitor<Rational> {

@@ -24,8 +24,8 @@ import org.perfmodel.symbolic.Monomial;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.symbolic.Term;
-import org.perfmodel.symbolic.rewrite.Recurrences;
 import org.perfmodel.symbolic.rewrite.Rebuild;
+import org.perfmodel.symbolic.rewrite.Recurrences;
 import org.perfmodel.symbolic.rewrite.Substitute;
 
 /**

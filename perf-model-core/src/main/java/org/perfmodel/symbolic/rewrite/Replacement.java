@@ -5,8 +5,8 @@ import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
 
 /**
- * The same symbols replaced in several expressions: as {@link Substitute}, but functions that
- * stand in more than one of them are made anew once. Not for several threads at a time.
+ * The same symbols replaced in several expressions: as {@link Substitute}, but functions that stand
+ * in more than one of them are made anew once. Not for several threads at a time.
  */
 public final class Replacement {
   private final Substitute values;

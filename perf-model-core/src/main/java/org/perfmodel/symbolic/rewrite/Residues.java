@@ -83,7 +83,8 @@ final class Residues {
       if (!(atom instanceof Floor) && !(atom instanceof Ceil)) {
         continue;
       }
-      Expr slope = CollectPowers.slope(SubAtoms.partsOf(atom).get(0), index).orElse(Expr.symbol(index));
+      Expr slope =
+          CollectPowers.slope(SubAtoms.partsOf(atom).get(0), index).orElse(Expr.symbol(index));
       if (!slope.isConstant()) {
         return 1;
       }

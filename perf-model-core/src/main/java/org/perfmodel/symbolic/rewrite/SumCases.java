@@ -80,9 +80,7 @@ final class SumCases {
   private boolean hasExtreme(Monomial monomial) {
     for (int i = 0; i < monomial.size(); i++) {
       boolean extreme = monomial.atom(i) instanceof Max || monomial.atom(i) instanceof Min;
-      if (extreme
-          && monomial.exponent(i) > 0
-          && FreeSymbols.of(monomial.atom(i)).contains(index)) {
+      if (extreme && monomial.exponent(i) > 0 && FreeSymbols.of(monomial.atom(i)).contains(index)) {
         return true;
       }
     }
@@ -160,8 +158,7 @@ final class SumCases {
       }
       Expr cut = condition == null && varying.exponent(i) == 1 ? cut(atom) : null;
       if (cut != null) {
-        return Summation.of(
-            index, lower, upper, cut.times(Expr.term(without, Rational.ONE)));
+        return Summation.of(index, lower, upper, cut.times(Expr.term(without, Rational.ONE)));
       }
     }
     return null;

@@ -168,7 +168,8 @@ public final class Summation {
 
   private Expr open(Expr body) {
     Symbol canonical = BoundNames.canonical(index, body);
-    Expr renamed = canonical.equals(index) ? body : Substitute.in(body, index, Expr.symbol(canonical));
+    Expr renamed =
+        canonical.equals(index) ? body : Substitute.in(body, index, Expr.symbol(canonical));
     return Expr.atom(new FiniteSum(canonical, lower, upper, renamed));
   }
 

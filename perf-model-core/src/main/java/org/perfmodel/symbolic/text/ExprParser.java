@@ -3,12 +3,12 @@ package org.perfmodel.symbolic.text;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
-import org.perfmodel.symbolic.rewrite.Recurrences;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.FormulaTooLongException;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.symbolic.SymbolName;
+import org.perfmodel.symbolic.rewrite.Recurrences;
 import org.perfmodel.symbolic.rewrite.Summation;
 
 /**

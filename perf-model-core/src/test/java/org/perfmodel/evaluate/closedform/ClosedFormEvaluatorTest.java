@@ -12,7 +12,6 @@ import static org.perfmodel.evaluate.Programs.scenario;
 import static org.perfmodel.evaluate.Programs.sequence;
 import static org.perfmodel.evaluate.Programs.size;
 
-import org.perfmodel.symbolic.text.ExprParser;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.perfmodel.evaluate.Evaluator;
@@ -22,7 +21,7 @@ import org.perfmodel.platform.Platform;
 import org.perfmodel.prediction.ContributionKind;
 import org.perfmodel.prediction.Prediction;
 import org.perfmodel.symbolic.Confidence;
-import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.text.ExprParser;
 import org.perfmodel.workload.TaskNode;
 
 /** Expected numbers are computed by hand from the equations in {@link Translator}. */

@@ -19,7 +19,6 @@ import static org.perfmodel.evaluate.Programs.scenario;
 import static org.perfmodel.evaluate.Programs.sequence;
 import static org.perfmodel.evaluate.Programs.size;
 
-import org.perfmodel.symbolic.text.ExprParser;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -38,6 +37,7 @@ import org.perfmodel.prediction.Prediction;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.text.ExprParser;
 import org.perfmodel.workload.Assumption;
 import org.perfmodel.workload.CollectiveOperation;
 import org.perfmodel.workload.TaskNode;

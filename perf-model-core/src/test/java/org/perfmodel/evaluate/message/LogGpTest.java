@@ -3,9 +3,6 @@ package org.perfmodel.evaluate.message;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import org.perfmodel.symbolic.text.ExprParser;
-import org.perfmodel.symbolic.rewrite.Substitute;
-import org.perfmodel.symbolic.evaluate.Evaluate;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
@@ -13,6 +10,9 @@ import org.junit.jupiter.api.Test;
 import org.perfmodel.symbolic.Bindings;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.evaluate.Evaluate;
+import org.perfmodel.symbolic.rewrite.Substitute;
+import org.perfmodel.symbolic.text.ExprParser;
 
 class LogGpTest {
   private static final Expr L = Expr.symbol("$L");
@@ -98,7 +98,8 @@ class LogGpTest {
   void aRendezvousAddsAQuestionAndAnAnswer() {
     LogGp model = spTwo();
     // POEMS 4.2: total of (3a), and of (3b), an additional handshake above four kilobytes
-    assertThat(model.message(Expr.constant(4096))).isEqualTo(ExprParser.parse("2*$large + $L + 4096*$G"));
+    assertThat(model.message(Expr.constant(4096)))
+        .isEqualTo(ExprParser.parse("2*$large + $L + 4096*$G"));
     assertThat(model.message(Expr.constant(4097)))
         .isEqualTo(ExprParser.parse("$small + $L + 2*$h + $L + 2*$large + $L + 4097*$G"));
   }
@@ -118,7 +119,8 @@ class LogGpTest {
             .with(new Symbol("$G"), 0);
     assertThat(Evaluate.asDouble(model.sent(small, Expr.ZERO, late), at)).isEqualTo(2);
     assertThat(Evaluate.asDouble(model.received(small, Expr.ZERO, late), at)).isEqualTo(1002);
-    assertThat(Evaluate.asDouble(model.sent(long5k, Expr.ZERO, late), at)).isEqualTo(1000 + 2 + 5 + 3);
+    assertThat(Evaluate.asDouble(model.sent(long5k, Expr.ZERO, late), at))
+        .isEqualTo(1000 + 2 + 5 + 3);
     assertThat(Evaluate.asDouble(model.received(long5k, Expr.ZERO, late), at))
         .isEqualTo(1000 + 2 + 5 + 3 + 5 + 3);
   }

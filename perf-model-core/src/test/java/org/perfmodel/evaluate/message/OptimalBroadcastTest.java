@@ -3,12 +3,12 @@ package org.perfmodel.evaluate.message;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import org.perfmodel.symbolic.evaluate.Evaluate;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.perfmodel.symbolic.Bindings;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.evaluate.Evaluate;
 
 class OptimalBroadcastTest {
   @Test

@@ -3,7 +3,6 @@ package org.perfmodel.evaluate.message;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import org.perfmodel.symbolic.evaluate.Evaluate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -13,6 +12,7 @@ import org.perfmodel.evaluate.message.Wavefront.Corner;
 import org.perfmodel.symbolic.Bindings;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.evaluate.Evaluate;
 
 class WavefrontTest {
   @Test

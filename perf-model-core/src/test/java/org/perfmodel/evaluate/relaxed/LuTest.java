@@ -3,7 +3,6 @@ package org.perfmodel.evaluate.relaxed;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import org.perfmodel.symbolic.evaluate.Evaluate;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -23,6 +22,7 @@ import org.perfmodel.symbolic.Bindings;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.evaluate.Evaluate;
 
 /**
  * The example of Simon and Wierum 1996: table 1, table 2, equations 3 to 8, and what section 5 says
@@ -40,7 +40,8 @@ class LuTest {
     for (int processors = 1; processors <= MemoryBus.MOST_PROCESSORS; processors++) {
       Expr formula = MemoryBus.time(Expr.symbol("$a"), Expr.symbol("$b"), processors);
       double time =
-          Evaluate.asDouble(formula, 
+          Evaluate.asDouble(
+              formula,
               Bindings.NONE
                   .with(new Symbol("$a"), Rational.ofDouble(processor))
                   .with(new Symbol("$b"), Rational.ofDouble(memory)));
@@ -60,7 +61,8 @@ class LuTest {
     Expr mem = Expr.symbol("$mem");
     Expr printed = proc.plus(Expr.ONE.plus(mem.dividedBy(proc.plus(mem))).times(mem));
     Bindings at = Bindings.NONE.with(new Symbol("$proc"), 7).with(new Symbol("$mem"), 3);
-    assertThat(Evaluate.asDouble(MemoryBus.time(proc, mem, 2), at)).isEqualTo(Evaluate.asDouble(printed, at));
+    assertThat(Evaluate.asDouble(MemoryBus.time(proc, mem, 2), at))
+        .isEqualTo(Evaluate.asDouble(printed, at));
     assertThat(Evaluate.asDouble(MemoryBus.time(Expr.ZERO, Expr.ZERO, 2), at)).isZero();
   }
 

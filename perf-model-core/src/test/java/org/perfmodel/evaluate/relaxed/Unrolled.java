@@ -1,6 +1,5 @@
 package org.perfmodel.evaluate.relaxed;
 
-import org.perfmodel.symbolic.evaluate.Evaluate;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -8,6 +7,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.perfmodel.symbolic.Bindings;
 import org.perfmodel.symbolic.Rational;
+import org.perfmodel.symbolic.evaluate.Evaluate;
 
 /** A relaxed graph as the task graph that it stands for, by the definition: longest paths. */
 final class Unrolled {

@@ -166,7 +166,8 @@ class CompleteModelTest {
         new ScheduleSolver(Graphs.independent(1, 1), ScheduleSettings.BASIC.with(wrong));
     assertThatThrownBy(() -> solver.solve(FIFO, 2))
         .hasMessage(
-            "The contention model slows class 0 down by 0.5 among [2] tasks; at least 1 is needed.");
+            "The contention model slows class 0 down by 0.5 among [2] tasks; at least 1 is"
+                + " needed.");
   }
 
   /** Random weights and classes; a third of the classes hold one of two locks if wanted. */

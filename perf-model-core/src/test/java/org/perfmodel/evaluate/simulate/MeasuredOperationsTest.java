@@ -16,7 +16,6 @@ import static org.perfmodel.evaluate.simulate.Spmd.receive;
 import static org.perfmodel.evaluate.simulate.Spmd.send;
 import static org.perfmodel.evaluate.simulate.Spmd.when;
 
-import org.perfmodel.symbolic.evaluate.Evaluate;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -33,6 +32,7 @@ import org.perfmodel.scenario.Scenario;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.evaluate.Evaluate;
 import org.perfmodel.workload.Assumption;
 import org.perfmodel.workload.CollectiveOperation;
 import org.perfmodel.workload.TaskNode;
@@ -79,8 +79,9 @@ class MeasuredOperationsTest {
             .as("%s of %d bytes on %d", operation, length, p)
             .isCloseTo(closed(program, p, 5).time().value(), within(1e-10));
         assertThat(
-                Evaluate.asDouble(run.timeFormula()
-                    .value(), t3d().bindings().with(Symbol.PROCESSORS, p).with(new Symbol("n"), 5)))
+                Evaluate.asDouble(
+                    run.timeFormula().value(),
+                    t3d().bindings().with(Symbol.PROCESSORS, p).with(new Symbol("n"), 5)))
             .isCloseTo(run.time().value(), withinPercentage(0.01));
       }
     }

@@ -17,7 +17,6 @@ import static org.perfmodel.evaluate.simulate.QueueThreads.simulate;
 import static org.perfmodel.evaluate.simulate.QueueThreads.take;
 import static org.perfmodel.evaluate.simulate.QueueThreads.unbounded;
 
-import org.perfmodel.symbolic.evaluate.Evaluate;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -35,6 +34,7 @@ import org.perfmodel.prediction.Prediction;
 import org.perfmodel.prediction.SpaceTime;
 import org.perfmodel.symbolic.Bindings;
 import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.evaluate.Evaluate;
 import org.perfmodel.workload.Channel;
 import org.perfmodel.workload.TaskNode;
 
@@ -182,7 +182,8 @@ class QueueThreadsTest {
       @Override
       public double work(TaskNode node, Bindings at) {
         if (node instanceof TaskNode.Compute compute) {
-          return Evaluate.asDouble(compute.source().counts().getOrDefault(Programs.ADD, Expr.ZERO), at);
+          return Evaluate.asDouble(
+              compute.source().counts().getOrDefault(Programs.ADD, Expr.ZERO), at);
         }
         return node.children().stream().mapToDouble(child -> work(child, at)).sum();
       }

@@ -19,7 +19,6 @@ import static org.perfmodel.evaluate.simulate.Spmd.scenario;
 import static org.perfmodel.evaluate.simulate.Spmd.send;
 import static org.perfmodel.evaluate.simulate.Spmd.when;
 
-import org.perfmodel.symbolic.evaluate.Evaluate;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.perfmodel.evaluate.EvaluationException;
@@ -34,6 +33,7 @@ import org.perfmodel.prediction.ProcessShares;
 import org.perfmodel.prediction.SpaceTime;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
+import org.perfmodel.symbolic.evaluate.Evaluate;
 import org.perfmodel.workload.Channel;
 import org.perfmodel.workload.CollectiveOperation;
 import org.perfmodel.workload.TaskNode;
@@ -79,13 +79,12 @@ class SimulationEvaluatorTest extends EvaluatorContract {
         .contains("3*$network.overhead.receive")
         .contains("120*$network.byte");
     assertThat(
-            Evaluate.asDouble(prediction
-                .timeFormula()
-                .value(), 
-                    Spmd.machine()
-                        .bindings()
-                        .with(org.perfmodel.symbolic.Symbol.PROCESSORS, 4)
-                        .with(new org.perfmodel.symbolic.Symbol("n"), 10)))
+            Evaluate.asDouble(
+                prediction.timeFormula().value(),
+                Spmd.machine()
+                    .bindings()
+                    .with(org.perfmodel.symbolic.Symbol.PROCESSORS, 4)
+                    .with(new org.perfmodel.symbolic.Symbol("n"), 10)))
         .isCloseTo(prediction.time().value(), within(1e-9));
     // Every price is off by 10 %, and all are independent.
     assertThat(prediction.time().deviations().get("network.latency")).isCloseTo(1.5, within(1e-9));

@@ -2,11 +2,11 @@ package org.perfmodel.extract.compose;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.perfmodel.symbolic.text.ExprParser;
 import org.junit.jupiter.api.Test;
 import org.perfmodel.extract.source.Memory;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.text.ExprParser;
 
 class SumsTest {
   private static final Symbol INDEX = Symbol.index("1");

@@ -2,7 +2,6 @@ package org.perfmodel.extract.compose;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.perfmodel.symbolic.text.ExprParser;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -11,6 +10,7 @@ import org.perfmodel.extract.source.Memory;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.text.ExprParser;
 import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.OperationCount;
 import org.perfmodel.workload.Place;

@@ -1,9 +1,9 @@
 package org.perfmodel.extract.counted;
 
-import org.perfmodel.symbolic.evaluate.Evaluate;
 import org.perfmodel.symbolic.Bindings;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
+import org.perfmodel.symbolic.evaluate.Evaluate;
 
 /** The exact value of an expression; a rounded logarithm through doubles, where it is clear. */
 final class Exactly {

@@ -1,6 +1,5 @@
 package org.perfmodel.extract.counted;
 
-import org.perfmodel.symbolic.text.ExprParser;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -9,6 +8,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.text.ExprParser;
 import org.perfmodel.workload.Operation;
 
 /**

@@ -2,7 +2,6 @@ package org.perfmodel.extract.counted;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.perfmodel.symbolic.text.ExprParser;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -11,9 +10,9 @@ import org.junit.jupiter.api.Test;
 import org.perfmodel.symbolic.Bindings;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
-import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.text.ExprParser;
 import org.perfmodel.workload.Condition;
 import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.OperationCount;
@@ -56,7 +55,10 @@ class SourceCountsTest {
   void aBranchCountsEachWayByItsShare() {
     TaskNode branch =
         new TaskNode.Branch(
-            PLACE, new Estimate(ExprParser.parse("1/4"), Confidence.ASSUMED), adding("8"), adding("4"));
+            PLACE,
+            new Estimate(ExprParser.parse("1/4"), Confidence.ASSUMED),
+            adding("8"),
+            adding("4"));
     assertThat(at(3, loop("n", branch)).counts()).containsEntry(ADD, Rational.of(15));
   }
 

@@ -2,7 +2,6 @@ package org.perfmodel.extract.messages;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.perfmodel.symbolic.evaluate.Evaluate;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
@@ -12,6 +11,7 @@ import org.perfmodel.symbolic.Bindings;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.evaluate.Evaluate;
 import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.TaskNode;
 import org.perfmodel.workload.ValueType;

@@ -1,6 +1,5 @@
 package org.perfmodel.extract.messages;
 
-import org.perfmodel.symbolic.evaluate.Evaluate;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -17,6 +16,7 @@ import org.perfmodel.symbolic.Bindings;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.evaluate.Evaluate;
 import org.perfmodel.workload.Channel;
 import org.perfmodel.workload.TaskNode;
 

@@ -2,7 +2,6 @@ package org.perfmodel.extract.messages;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.perfmodel.symbolic.text.ExprParser;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,6 +14,7 @@ import org.perfmodel.extract.ExtractionSettings;
 import org.perfmodel.extract.Extractor;
 import org.perfmodel.extract.source.SourceRoot;
 import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.text.ExprParser;
 import org.perfmodel.workload.Assumption;
 import org.perfmodel.workload.Channel;
 import org.perfmodel.workload.Region;

@@ -87,7 +87,8 @@ class BottleneckCostModelTest extends ToyMachine {
             + "return s; }";
     String straight =
         around
-            + "for (int i = 0; i < n; i++) { s += x[i * 3]; s += x[i * 3 + 1]; s += x[i * 3 + 2]; }\n"
+            + "for (int i = 0; i < n; i++) { s += x[i * 3]; s += x[i * 3 + 1]; s += x[i * 3 + 2];"
+            + " }\n"
             + "return s; }";
     assertThat(seconds(loops, Map.of("n", 100))).isEqualTo(seconds(straight, Map.of("n", 100)));
     assertThat(seconds(loops.replace("k < 3", "k < 30"), Map.of("n", 100)))

@@ -33,8 +33,8 @@ class GuardedCodeTest extends ToyMachine {
         "if (to - from <= 0) { return -1; } else { for (int i = 0; i < off; i += to - from)"
             + " s += a[i]; }",
         "if (from == to) { return 0; } for (int i = 0; i < off; i += to - from) s += a[i];",
-        "if (from < to) { int len = to - from; for (int i = 0; i < Math.min(len, off * 9 / len); i++)"
-            + " s += a[i]; }",
+        "if (from < to) { int len = to - from; for (int i = 0; i < Math.min(len, off * 9 / len);"
+            + " i++) s += a[i]; }",
         "if (from < to) { int len = to - from; for (int i = 0; i < off; i++)"
             + " for (int j = i % len; j < off / len; j++) s += a[j]; }",
         "int len = to - from; if (len > 0) for (int i = 1; i < len; i *= 2) s += a[i];",

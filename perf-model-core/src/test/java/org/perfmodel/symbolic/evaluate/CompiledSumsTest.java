@@ -71,7 +71,9 @@ class CompiledSumsTest {
           .containsExactly(all.stream().mapToDouble(each -> Evaluate.asDouble(each, at)).toArray());
     }
     assertThatThrownBy(
-            () -> CompiledList.evaluate(List.of(all.get(3), ExprParser.parse("q")), bindings(1, 1, 1)))
+            () ->
+                CompiledList.evaluate(
+                    List.of(all.get(3), ExprParser.parse("q")), bindings(1, 1, 1)))
         .isInstanceOf(UnboundSymbolException.class)
         .hasMessageContaining("q");
   }

@@ -31,13 +31,15 @@ class DiagonalsTest {
   }
 
   private static FiniteSum sum(String index, Expr body) {
-    return new FiniteSum(Symbol.index(index.substring(1)), Expr.ZERO, ExprParser.parse("n - 1"), body);
+    return new FiniteSum(
+        Symbol.index(index.substring(1)), Expr.ZERO, ExprParser.parse("n - 1"), body);
   }
 
   @Test
   void threeIndicesThatDifferAreAPolynomial() {
     for (long n : List.of(0L, 1L, 2L, 3L, 7L, 100L, 2_000L)) {
-      assertThat(Evaluate.asDouble(allDiffer(), at(n, 0))).isEqualTo((double) n * (n - 1) * (n - 2));
+      assertThat(Evaluate.asDouble(allDiffer(), at(n, 0)))
+          .isEqualTo((double) n * (n - 1) * (n - 2));
     }
   }
 

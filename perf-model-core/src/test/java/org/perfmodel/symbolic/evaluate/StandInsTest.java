@@ -80,7 +80,10 @@ class StandInsTest {
   /** Nothing stands in for what is too large. */
   @Test
   void whatIsBeyondDoubleHasNoValue() {
-    assertThatThrownBy(() -> Evaluate.asDouble(ExprParser.parse("pow(10, n) - pow(10, n)*2 + pow(3, n)"), at(1, 1)))
+    assertThatThrownBy(
+            () ->
+                Evaluate.asDouble(
+                    ExprParser.parse("pow(10, n) - pow(10, n)*2 + pow(3, n)"), at(1, 1)))
         .isInstanceOf(UndefinedValueException.class);
   }
 }

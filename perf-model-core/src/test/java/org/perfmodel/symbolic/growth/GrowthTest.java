@@ -184,7 +184,8 @@ class GrowthTest {
   @CsvSource(delimiter = '|', textBlock = CANCELLING)
   void theClassIsWhatTheNumbersDo(String expression, String growth) {
     double slope = slope(ExprParser.parse(expression));
-    assertThat(slope).isBetween(slope(ExprParser.parse(growth)) - 0.5, slope(ExprParser.parse(growth)) + 0.05);
+    assertThat(slope)
+        .isBetween(slope(ExprParser.parse(growth)) - 0.5, slope(ExprParser.parse(growth)) + 0.05);
   }
 
   private static double slope(Expr expression) {

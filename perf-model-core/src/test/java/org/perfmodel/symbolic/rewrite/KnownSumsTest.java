@@ -63,7 +63,8 @@ class KnownSumsTest {
   void renamingALoopIndexChangesNothing() {
     Expr one = ExprParser.parse("sum(#i, 0, n, sum(#j, 0, #i, floor(#j/2)*max(#i, #j)))");
     Expr other =
-        ExprParser.parse("sum(#row, 0, n, sum(#column, 0, #row, floor(#column/2)*max(#row, #column)))");
+        ExprParser.parse(
+            "sum(#row, 0, n, sum(#column, 0, #row, floor(#column/2)*max(#row, #column)))");
     assertThat(one).isEqualTo(other).hasToString(other.toString());
   }
 

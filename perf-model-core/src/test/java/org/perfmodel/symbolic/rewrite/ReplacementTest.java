@@ -17,7 +17,11 @@ class ReplacementTest {
   void severalExpressionsBecomeWhatEachBecomesAlone() {
     Random random = new Random(11);
     Map<Symbol, Expr> values =
-        Map.of(new Symbol("m"), ExprParser.parse("k + 1"), new Symbol("n"), ExprParser.parse("2*m - 3"));
+        Map.of(
+            new Symbol("m"),
+            ExprParser.parse("k + 1"),
+            new Symbol("n"),
+            ExprParser.parse("2*m - 3"));
     Replacement replacement = new Replacement(values);
     int changed = 0;
     for (int i = 0; i < CASES; i++) {

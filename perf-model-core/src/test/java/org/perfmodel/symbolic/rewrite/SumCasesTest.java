@@ -33,7 +33,8 @@ class SumCasesTest {
         "sum(#i, 0, n-1, min(#i, n-1-#i)) ; floor((n-1)^2/4)",
         "sum(#i, 0, n-1, floor(#i/2)) ; floor((n-1)^2/4)",
         "sum(#i, 0, n-1, min(1, #i - 2*floor(#i/2))) ; floor(n/2)",
-        "sum(#i, 0, n-1, min(1, max(#i - 5*floor(#i/5) - 3, 3 - #i + 5*floor(#i/5)))) ; n - floor((n+1)/5)",
+        "sum(#i, 0, n-1, min(1, max(#i - 5*floor(#i/5) - 3, 3 - #i + 5*floor(#i/5)))) ; n -"
+            + " floor((n+1)/5)",
       })
   void closesTo(String sum, String closed) {
     Expr left = ExprParser.parse(sum.strip());
@@ -52,10 +53,13 @@ class SumCasesTest {
       value = {
         "sum(#i, 0, n-1, min($a*#i, $b*#i + $c*#i)) ; min($a, $b+$c)*n*(n-1)/2",
         "sum(#i, 0, n-1, min($a*(n-1-#i), ($b*n+$c)*(n-1-#i))) ; min($a, $b*n+$c)*n*(n-1)/2",
-        "sum(#i, 0, n-1, #i*max($a*(n-#i), ($a+$b*m)*(n-#i))) ; max($a, $a+$b*m)*sum(#i, 0, n-1, #i*(n-#i))",
+        "sum(#i, 0, n-1, #i*max($a*(n-#i), ($a+$b*m)*(n-#i))) ; max($a, $a+$b*m)*sum(#i, 0, n-1,"
+            + " #i*(n-#i))",
         "sum(#i, 0, n-1, max(0, $a*#i*m - $b*#i)) ; max(0, $a*m - $b)*n*(n-1)/2",
-        "sum(#i, 0, n-1, min($a*min(#i+1, m), $b*min(#i+1, m))) ; min($a, $b)*sum(#i, 0, n-1, min(#i+1, m))",
-        "sum(#j, 0, m-1, sum(#i, 0, #j, min($a*(#j-#i), $b*(#j-#i)))) ; min($a, $b)*sum(#j, 0, m-1, #j*(#j+1)/2)",
+        "sum(#i, 0, n-1, min($a*min(#i+1, m), $b*min(#i+1, m))) ; min($a, $b)*sum(#i, 0, n-1,"
+            + " min(#i+1, m))",
+        "sum(#j, 0, m-1, sum(#i, 0, #j, min($a*(#j-#i), $b*(#j-#i)))) ; min($a, $b)*sum(#j, 0, m-1,"
+            + " #j*(#j+1)/2)",
       })
   void takesOutWhatArgumentsShare(String sum, String closed) {
     assertThat(ExprParser.parse(sum.strip())).isEqualTo(ExprParser.parse(closed.strip()));
@@ -80,7 +84,9 @@ class SumCasesTest {
       for (int i = 0; i < 9; i++) {
         expected =
             expected.plus(
-                Evaluate.exactly(Substitute.in(ExprParser.parse(body.strip()), I, Expr.constant(i)), Bindings.of(at)));
+                Evaluate.exactly(
+                    Substitute.in(ExprParser.parse(body.strip()), I, Expr.constant(i)),
+                    Bindings.of(at)));
       }
       assertThat(Evaluate.exactly(sum, Bindings.of(at))).isEqualTo(expected);
     }
@@ -182,8 +188,8 @@ class SumCasesTest {
           }
         }
         assertThat(
-                Evaluate.exactly(closed, 
-                    Bindings.of(Map.of("n", Rational.of(n), "m", Rational.of(m)))))
+                Evaluate.exactly(
+                    closed, Bindings.of(Map.of("n", Rational.of(n), "m", Rational.of(m)))))
             .as("%s times %s, up to %s, at n=%s, m=%s", inner, beside, upper, n, m)
             .isEqualTo(expected);
       }
@@ -191,7 +197,9 @@ class SumCasesTest {
   }
 
   private static Rational at(Expr expression, long n, long m, long i, long j) {
-    return Evaluate.exactly(Substitute.in(Substitute.in(expression, I, Expr.constant(i)), J, Expr.constant(j)), Bindings.of(Map.of("n", Rational.of(n), "m", Rational.of(m))));
+    return Evaluate.exactly(
+        Substitute.in(Substitute.in(expression, I, Expr.constant(i)), J, Expr.constant(j)),
+        Bindings.of(Map.of("n", Rational.of(n), "m", Rational.of(m))));
   }
 
   /** A small product of conditions, extremes and the index. */

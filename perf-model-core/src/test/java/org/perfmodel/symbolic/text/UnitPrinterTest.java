@@ -60,7 +60,10 @@ class UnitPrinterTest {
       String text = plain.print(formula, PRICES, Bindings.of(new TreeMap<>()));
       divided += text.contains("/(") ? 1 : 0;
       Expr expected =
-          Substitute.in(Substitute.in(formula, Symbol.platform("a"), Expr.constant(3)), Symbol.platform("b"), ExprParser.parse("1/2"));
+          Substitute.in(
+              Substitute.in(formula, Symbol.platform("a"), Expr.constant(3)),
+              Symbol.platform("b"),
+              ExprParser.parse("1/2"));
       TreeMap<String, Rational> sizes = new TreeMap<>();
       RandomExpr.SIZES.forEach(name -> sizes.put(name, Rational.of(1 + random.nextInt(20))));
       double value = value(expected, sizes);

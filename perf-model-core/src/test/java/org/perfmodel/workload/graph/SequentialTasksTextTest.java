@@ -63,7 +63,8 @@ class SequentialTasksTextTest {
         "data x -1|p.txt:1:8: The datum's bytes was expected, not `-1`.",
         "message 1 1;message 1 1;data x 8|p.txt:2:1: What a message costs is said twice.",
         "task 0 1 k reads x:8;kind k|p.txt:2:6: Kind `k` is known before this line.",
-        "data x 8;work 0 1|p.txt:2:1: `task`, `data`, `kind` or `message` was expected, not `work`.",
+        "data x 8;work 0 1|p.txt:2:1: `task`, `data`, `kind` or `message` was expected, not"
+            + " `work`.",
         "task 0 1 reads ;data x 8|p.txt:1:16: The name of a datum was expected, not the end of the"
             + " line."
       })

@@ -30,12 +30,14 @@ class TaskPipelineTest {
       value = {
         "pipeline 0 1 1| g:1:10: The number of rows, 1 to 1000000000, was expected, not `0`.",
         "pipeline 1 x 1| g:1:12: The number of columns, 1 to 1000000000, was expected, not `x`.",
-        "pipeline 1 1000000001 1| g:1:12: The number of columns, 1 to 1000000000, was expected, not `1000000001`.",
+        "pipeline 1 1000000001 1| g:1:12: The number of columns, 1 to 1000000000, was expected, not"
+            + " `1000000001`.",
         "pipeline 2 2| g:1:13: The seconds of a task was expected, not the end of the file.",
         "pipeline 2 2 0| g:1:1: A pipeline's task takes 0.0 s; more than 0 is needed.",
         "pipeline 2 2 1 2 3| g:1:1: A pipeline of 2 rows has 1 to 2 costs, not 3.",
         "pipeline 2 2 1 = 3| g:1:16: The end of the line was expected, not `=`.",
-        "pipeline 2 2 1;task 0 1| g:2:1: A pipeline is no list of tasks: it stands alone in its file.",
+        "pipeline 2 2 1;task 0 1| g:2:1: A pipeline is no list of tasks: it stands alone in its"
+            + " file.",
       })
   void whatIsNoPipelineIsRefusedWithItsPlace(String lines, String message) {
     assertThatThrownBy(() -> TaskPipelineText.read("g", lines.replace(';', '\n')))

@@ -1,6 +1,5 @@
 package org.perfmodel.evaluate.process.translate;
 
-import org.perfmodel.symbolic.text.ExprParser;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -9,7 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.perfmodel.evaluate.process.term.ProcessException;
 import org.perfmodel.symbolic.Bindings;
-import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.text.ExprParser;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.TaskNode;
 
@@ -77,7 +76,8 @@ final class Guards {
     inner.ifPresent(lock -> acts.add(new Act.Give(lock.lock(), lock.isOutermost())));
     String room = wait.group(2);
     if (room != null) {
-      int most = (int) Unrolling.whole(ExprParser.parse(room), at, node.place(), "room in " + field);
+      int most =
+          (int) Unrolling.whole(ExprParser.parse(room), at, node.place(), "room in " + field);
       capacities.put(mailbox(field), most);
       filled.add(field);
       acts.add(put(field, strand, node.place()));

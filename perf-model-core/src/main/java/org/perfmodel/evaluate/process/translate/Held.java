@@ -1,6 +1,5 @@
 package org.perfmodel.evaluate.process.translate;
 
-import org.perfmodel.symbolic.rewrite.Substitute;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -8,6 +7,7 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.rewrite.Substitute;
 import org.perfmodel.workload.TaskNode;
 
 /** What of a region bears on locks that a task holds while it does something else. */

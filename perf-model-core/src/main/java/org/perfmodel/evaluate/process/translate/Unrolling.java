@@ -1,6 +1,5 @@
 package org.perfmodel.evaluate.process.translate;
 
-import org.perfmodel.symbolic.evaluate.Evaluate;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -14,6 +13,7 @@ import org.perfmodel.symbolic.Bindings;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.symbolic.UnboundSymbolException;
+import org.perfmodel.symbolic.evaluate.Evaluate;
 import org.perfmodel.workload.CountedWait;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.PoolThreads;

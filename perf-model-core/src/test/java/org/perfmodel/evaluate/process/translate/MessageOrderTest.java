@@ -9,7 +9,6 @@ import static org.perfmodel.evaluate.Programs.line;
 import static org.perfmodel.evaluate.Programs.loop;
 import static org.perfmodel.evaluate.Programs.sequence;
 
-import org.perfmodel.symbolic.evaluate.Evaluate;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -24,6 +23,7 @@ import org.perfmodel.symbolic.Bindings;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.evaluate.Evaluate;
 import org.perfmodel.workload.Channel;
 import org.perfmodel.workload.CollectiveOperation;
 import org.perfmodel.workload.TaskNode;

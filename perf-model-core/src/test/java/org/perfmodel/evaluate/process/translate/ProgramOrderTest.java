@@ -14,7 +14,6 @@ import static org.perfmodel.evaluate.Programs.scenario;
 import static org.perfmodel.evaluate.Programs.sequence;
 import static org.perfmodel.evaluate.Programs.size;
 
-import org.perfmodel.symbolic.evaluate.Evaluate;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -28,6 +27,7 @@ import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
+import org.perfmodel.symbolic.evaluate.Evaluate;
 import org.perfmodel.workload.TaskNode;
 
 /** Regions with tasks, locks and barriers, read twice: as a task graph and as a process. */
@@ -38,7 +38,8 @@ class ProgramOrderTest {
         @Override
         public double work(TaskNode node, Bindings at) {
           if (node instanceof TaskNode.Compute compute) {
-            return Evaluate.asDouble(compute.source().counts().getOrDefault(Programs.ADD, Expr.ZERO), at);
+            return Evaluate.asDouble(
+                compute.source().counts().getOrDefault(Programs.ADD, Expr.ZERO), at);
           }
           if (node instanceof TaskNode.Loop loop) {
             double sum = 0;
