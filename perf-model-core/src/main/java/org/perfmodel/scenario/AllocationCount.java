@@ -1,7 +1,9 @@
 package org.perfmodel.scenario;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.perfmodel.prediction.Allocation;
@@ -77,8 +79,9 @@ public final class AllocationCount {
   public Optional<Allocation> at(Point point) {
     TreeMap<String, Rational> values = new TreeMap<>(point.inputs().values());
     values.put(Symbol.PROCESSORS.name(), Rational.of(point.processors()));
-    AtPoint ofBytes = new AtPoint(Bindings.of(values));
-    AtPoint ofObjects = new AtPoint(Bindings.of(values));
+    Map<Expr, Double> known = new HashMap<>();
+    AtPoint ofBytes = new AtPoint(Bindings.of(values), known);
+    AtPoint ofObjects = new AtPoint(Bindings.of(values), known);
     try {
       double allBytes = ofBytes.value(bytes, Expr.ONE, 1);
       double allObjects = ofObjects.value(objects, Expr.ONE, 1);
@@ -92,12 +95,15 @@ public final class AllocationCount {
   /** Values of the lines at one point. */
   private static final class AtPoint {
     private final Bindings bindings;
+    private final Map<Expr, Double> known;
     private final TreeMap<Place, Expr> formulae = new TreeMap<>();
     private final TreeMap<Place, Double> values = new TreeMap<>();
     private int gaps;
 
-    AtPoint(Bindings bindings) {
+    /** Values that are known at the point, to which are added. */
+    AtPoint(Bindings bindings, Map<Expr, Double> known) {
       this.bindings = bindings;
+      this.known = known;
     }
 
     /**
@@ -119,7 +125,7 @@ public final class AllocationCount {
       Expr formula = cost instanceof Cost.Scaled scaled ? scaled.factor() : cost.formula();
       double here;
       try {
-        here = formula.evaluate(bindings);
+        here = known.computeIfAbsent(formula, asked -> asked.evaluate(bindings));
       } catch (UnboundSymbolException e) {
         gaps++;
         return 0;
