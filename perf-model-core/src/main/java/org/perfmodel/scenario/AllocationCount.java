@@ -2,14 +2,17 @@ package org.perfmodel.scenario;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import org.perfmodel.prediction.Allocation;
 import org.perfmodel.prediction.ContributionKind;
 import org.perfmodel.prediction.Point;
 import org.perfmodel.symbolic.Bindings;
+import org.perfmodel.symbolic.CompiledList;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
@@ -79,9 +82,10 @@ public final class AllocationCount {
   public Optional<Allocation> at(Point point) {
     TreeMap<String, Rational> values = new TreeMap<>(point.inputs().values());
     values.put(Symbol.PROCESSORS.name(), Rational.of(point.processors()));
-    Map<Expr, Double> known = new HashMap<>();
-    AtPoint ofBytes = new AtPoint(Bindings.of(values), known);
-    AtPoint ofObjects = new AtPoint(Bindings.of(values), known);
+    Bindings bindings = Bindings.of(values);
+    Map<Expr, Double> known = together(bindings);
+    AtPoint ofBytes = new AtPoint(bindings, known);
+    AtPoint ofObjects = new AtPoint(bindings, known);
     try {
       double allBytes = ofBytes.value(bytes, Expr.ONE, 1);
       double allObjects = ofObjects.value(objects, Expr.ONE, 1);
@@ -89,6 +93,35 @@ public final class AllocationCount {
           new Allocation(allBytes, allObjects, gaps + ofBytes.gaps, ofBytes.lines()));
     } catch (ArithmeticException e) {
       return Optional.empty();
+    }
+  }
+
+  /** Values of all formulae, whose sums have parts in common; none where one has none. */
+  private Map<Expr, Double> together(Bindings bindings) {
+    Map<Expr, Double> known = new HashMap<>();
+    Set<Expr> distinct = new LinkedHashSet<>();
+    formulae(bytes, distinct);
+    formulae(objects, distinct);
+    List<Expr> asked = List.copyOf(distinct);
+    try {
+      double[] all = CompiledList.evaluate(asked, bindings);
+      for (int i = 0; i < all.length; i++) {
+        known.put(asked.get(i), all[i]);
+      }
+    } catch (UnboundSymbolException | ArithmeticException notAll) {
+      known.clear(); // each is asked for where it counts
+    }
+    return known;
+  }
+
+  private static void formulae(Cost cost, Set<Expr> into) {
+    if (cost instanceof Cost.Total total) {
+      total.parts().forEach(part -> formulae(part, into));
+    } else if (cost instanceof Cost.Scaled scaled) {
+      into.add(scaled.factor());
+      formulae(scaled.body(), into);
+    } else {
+      into.add(cost.formula());
     }
   }
 
