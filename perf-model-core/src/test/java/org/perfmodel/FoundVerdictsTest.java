@@ -22,8 +22,8 @@ import org.perfmodel.prediction.ScheduleBounds;
 import org.perfmodel.prediction.ScheduleRange;
 
 /**
- * Everything on which the verdict was once wrong, and the test that keeps it right. The tests of this
- * class are for what has none elsewhere.
+ * Everything on which the verdict was once wrong, and the test that keeps it right. The tests of
+ * this class are for what has none elsewhere.
  *
  * <table>
  * <caption>Entries and tests</caption>
@@ -52,7 +52,7 @@ import org.perfmodel.prediction.ScheduleRange;
  *   KindsOfEditsTest}, FieldRenamed</td></tr>
  * <tr><td>map.size() is not asked any more</td><td>{@link FoundOnStrangersCodeTest}, edits</td></tr>
  * <tr><td>a line of the baseline makes no sense</td>
- *   <td>{@link #aLineThatMakesNoSenseIsAnError}</td></tr>
+ *   <td>{@code BaselineCodecTest#aLineThatMakesNoSenseIsAnErrorWithItsLine}</td></tr>
  * <tr><td>model: linear</td><td>{@link NonsenseTest#aRegionOfTheLinearModelIsCompared}</td></tr>
  * <tr><td>three spellings of one thing</td>
  *   <td>{@link FoundOnStrangersCodeTest#aSizeThatVanishesIsStillCompared}</td></tr>
@@ -225,36 +225,5 @@ class FoundVerdictsTest {
         .allMatch(each -> each.time().value() >= range.least() * 0.98)
         .allMatch(each -> each.time().value() <= range.greatest() * 1.02)
         .hasSize(1);
-  }
-
-  /** A line that somebody broke is an error with its place, never a region without a baseline. */
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      textBlock =
-          """
-          "format":  | "formt":
-          "          | '
-          """)
-  void aLineThatMakesNoSenseIsAnError(String from, String to) throws IOException {
-    judged(TRIANGLE);
-    new Pipeline().update(Requests.ofMaven(folder, "some"));
-    Path baseline = folder.resolve("src/perf/baseline.jsonl");
-    String text = Files.readString(baseline);
-    Files.writeString(baseline, text.replace(from, to).replace("\"region\"", "\"regin\""));
-
-    assertThat(isRefused()).isTrue();
-  }
-
-  private boolean isRefused() throws IOException {
-    try {
-      return new Pipeline()
-          .judge(Requests.ofMaven(folder, "some"))
-          .verdict()
-          .outcome()
-          .isFailure();
-    } catch (RuntimeException refused) {
-      return refused.getMessage().contains("baseline.jsonl");
-    }
   }
 }

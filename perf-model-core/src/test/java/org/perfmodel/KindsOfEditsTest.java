@@ -17,10 +17,10 @@ import org.perfmodel.gate.Outcome;
 import org.perfmodel.gate.RegionVerdict;
 
 /**
- * Five edits of each kind on which the gate was once wrong, and those of a stranger: what makes code
- * slower is red and its way back is not, what means the same passes both ways, growth is what it is.
- * Each was written before anybody knew what the gate says of it: 37 of 39 and 24 of 29 were right at
- * first sight. Those that are {@code LATER} are not yet.
+ * Five edits of each kind on which the gate was once wrong, and those of a stranger: what makes
+ * code slower is red and its way back is not, what means the same passes both ways, growth is what
+ * it is. Each was written before anybody knew what the gate says of it: 37 of 39 and 24 of 29 were
+ * right at first sight. Those that are {@code LATER} are not yet.
  */
 class KindsOfEditsTest {
   @TempDir static Path folder;
@@ -29,7 +29,9 @@ class KindsOfEditsTest {
   private static final Map<String, RegionVerdict> BACK = new TreeMap<>();
 
   static Stream<EditedMethods.Edit> edits() {
-    return Stream.of("kinds.txt", "strangers.txt").map(EditedMethods::of).flatMap(List::stream);
+    return Stream.of("kinds.txt", "strangers.txt", "streams.txt")
+        .map(EditedMethods::of)
+        .flatMap(List::stream);
   }
 
   static Stream<EditedMethods.Edit> slower() {
@@ -59,9 +61,7 @@ class KindsOfEditsTest {
   @MethodSource("slower")
   void whatIsSlowerIsRed(EditedMethods.Edit edit) {
     RegionVerdict verdict = THERE.get(edit.name());
-    assertThat(verdict.outcome())
-        .as(verdict.findings().toString())
-        .isEqualTo(Outcome.REGRESSION);
+    assertThat(verdict.outcome()).as(verdict.findings().toString()).isEqualTo(Outcome.REGRESSION);
   }
 
   @ParameterizedTest(name = "{0}")

@@ -42,11 +42,7 @@ public final class ChangeSearch {
   /** What a collection makes dear or cheap by what it is. */
   private static final Set<Idiom> OF_COLLECTIONS =
       EnumSet.of(
-          Idiom.LIST_SEARCH,
-          Idiom.LIST_FRONT,
-          Idiom.LINKED_GET,
-          Idiom.SEARCH,
-          Idiom.INDEXED_GET);
+          Idiom.LIST_SEARCH, Idiom.LIST_FRONT, Idiom.LINKED_GET, Idiom.SEARCH, Idiom.INDEXED_GET);
 
   /** What costs nothing by itself. */
   private static final Set<Idiom> HINTS =

@@ -133,8 +133,7 @@ final class ReferenceForm {
     return TreeEdits.at(
         body,
         new ExpressionStmt(
-            TreeEdits.at(
-                body, new UnaryExpr(whole, UnaryExpr.Operator.LOGICAL_COMPLEMENT))));
+            TreeEdits.at(body, new UnaryExpr(whole, UnaryExpr.Operator.LOGICAL_COMPLEMENT))));
   }
 
   private static boolean isUnary(MethodReferenceExpr reference) {

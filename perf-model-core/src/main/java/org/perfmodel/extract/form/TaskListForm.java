@@ -42,8 +42,7 @@ import org.perfmodel.extract.source.TreeEdits;
  * Only what makes a task is rewritten: a lambda, or what hands one over.
  */
 final class TaskListForm {
-  private static final Set<String> HANDS_OVER =
-      Set.of("submit", "supplyAsync", "runAsync", "fork");
+  private static final Set<String> HANDS_OVER = Set.of("submit", "supplyAsync", "runAsync", "fork");
 
   /** No name that anybody writes. */
   private static final String LIST = "tasks$";
@@ -73,8 +72,7 @@ final class TaskListForm {
                     ? Optional.of(plain.getExpression())
                     : Optional.empty();
     if (first.filter(VariableDeclarationExpr.class::isInstance).isPresent()) {
-      List<VariableDeclarator> declared =
-          first.get().asVariableDeclarationExpr().getVariables();
+      List<VariableDeclarator> declared = first.get().asVariableDeclarationExpr().getVariables();
       first = declared.size() == 1 ? declared.get(0).getInitializer() : Optional.empty();
       if (first.flatMap(TaskListForm::collected).isPresent()) {
         return Optional.empty();
@@ -94,8 +92,7 @@ final class TaskListForm {
     TreeEdits.replace(made, new NameExpr(name));
     return Optional.of(
         TreeEdits.at(
-            made,
-            new ExpressionStmt(TreeEdits.at(made, new VariableDeclarationExpr(list)))));
+            made, new ExpressionStmt(TreeEdits.at(made, new VariableDeclarationExpr(list)))));
   }
 
   /** What is evaluated first, if it makes a list of tasks. */
@@ -245,8 +242,8 @@ final class TaskListForm {
         TreeEdits.at(
             body,
             new UnaryExpr(
-                TreeEdits.at(body, new NameExpr(name)),
-                UnaryExpr.Operator.POSTFIX_INCREMENT));
-    return new ForStmt(new NodeList<>(first), test, new NodeList<>(List.<Expression>of(step)), body);
+                TreeEdits.at(body, new NameExpr(name)), UnaryExpr.Operator.POSTFIX_INCREMENT));
+    return new ForStmt(
+        new NodeList<>(first), test, new NodeList<>(List.<Expression>of(step)), body);
   }
 }

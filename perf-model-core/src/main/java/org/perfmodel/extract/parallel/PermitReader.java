@@ -39,9 +39,8 @@ import org.perfmodel.workload.CountedWait;
 /**
  * Semaphores and latches of which the source shows every use: a private field or a local variable
  * that is made where it is declared and handed on to nothing but methods and constructors that are
- * read too. A semaphore whose every {@code acquire} is
- * followed by its {@code release} in the same block is a critical section with room for several;
- * other uses count.
+ * read too. A semaphore whose every {@code acquire} is followed by its {@code release} in the same
+ * block is a critical section with room for several; other uses count.
  */
 public final class PermitReader implements Permits {
   private static final Set<String> ACQUIRES = Set.of("acquire", "acquireUninterruptibly");
@@ -75,7 +74,9 @@ public final class PermitReader implements Permits {
   private record Uses(
       VariableDeclarator variable,
       ObjectCreationExpr made,
-      boolean isLocal, boolean isBracketed, long each) {}
+      boolean isLocal,
+      boolean isBracketed,
+      long each) {}
 
   static boolean isAcquire(MethodCallExpr call) {
     return ACQUIRES.contains(call.getNameAsString());
@@ -285,9 +286,7 @@ public final class PermitReader implements Permits {
     }
     return Optional.of(
         new Uses(
-            variable,
-            made.get(),
-            !isField, isBracketed(calls), many(calls.get(0)).orElseThrow()));
+            variable, made.get(), !isField, isBracketed(calls), many(calls.get(0)).orElseThrow()));
   }
 
   private static List<Expression> named(String name, Node around) {
