@@ -204,7 +204,9 @@ public final class Inliner implements Inlining {
                     "calls",
                     "calls of `"
                         + declaration.getNameAsString()
-                        + "` of objects that lead to one another",
+                        + "` of objects that lead to one another ("
+                        + how.get()
+                        + ")",
                     frame)
             : reader.open().at(declaration, "calls", Size.RECURSIVE + how.get(), frame);
     String key = reader.notes().nextKey();
