@@ -5,10 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.perfmodel.gate.Change;
+import org.perfmodel.gate.RegionVerdict;
 import org.perfmodel.request.Request;
 
 /** What is advised fits what was added; where nobody knows, nothing is. */
@@ -50,7 +55,16 @@ class CuresTest {
       }
       """;
 
+  @TempDir static Path module;
+
+  private static Map<String, RegionVerdict> judged = Map.of();
+
   @TempDir Path folder;
+
+  @BeforeAll
+  static void judge() throws IOException {
+    judged = EditedMethods.judged(module, edits(), true);
+  }
 
   @ParameterizedTest
   @CsvSource(
@@ -98,9 +112,44 @@ class CuresTest {
     assertThat(cure(CODE.replace(old, now), 1)).doesNotContain("worker");
   }
 
+  /** A declaration outside of the loop: its cure is that of the use, none of its own. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          Set<String> seen = new HashSet<>();      | List<String> seen = new ArrayList<>();
+          Set<String> seen = new HashSet<>(n);     | List<String> seen = new LinkedList<>();
+          Collection<String> seen = new HashSet<>(); | ArrayList<String> seen = new ArrayList<>(n);
+          """)
+  void aChangedCollectionHasTheCureOfItsUse(String old, String now) throws IOException {
+    String use = "if (!seen.contains(name)) { seen.add(name); } s += 1;";
+    String before = CODE.replace("s += 1;", use).replace("int s = 0;", "int s = 0; " + old);
+    String after = before.replace(old, now);
+    assertThat(after).isNotEqualTo(before);
+    assertThat(cure(before, after, 1)).contains("HashSet");
+  }
+
+  static List<EditedMethods.Edit> edits() {
+    return EditedMethods.of("cures.txt");
+  }
+
+  /** Whatever else stands in the loop, and whichever use is the dear one. */
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("edits")
+  void anEditHasItsCure(EditedMethods.Edit edit) {
+    Change change = judged.get(edit.name()).change().orElseThrow();
+    assertThat(change.cure().orElse("-")).contains(edit.expected());
+    assertThat(change.changed()).isPresent();
+  }
+
   private String cure(String now, int region) throws IOException {
-    assertThat(now).isNotEqualTo(CODE);
-    new Pipeline().update(request(CODE));
+    return cure(CODE, now, region);
+  }
+
+  private String cure(String before, String now, int region) throws IOException {
+    assertThat(now).isNotEqualTo(before);
+    new Pipeline().update(request(before));
     return new Pipeline()
         .judge(request(now))
         .verdict()

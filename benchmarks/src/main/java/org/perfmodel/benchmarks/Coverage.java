@@ -29,7 +29,9 @@ import org.perfmodel.workload.Workload;
 
 /**
  * How much of a library the extraction understands: regions without a call of unknown cost and
- * without a size that only the data know, and loops by how their trip counts are known. Arguments:
+ * without a size that only the data know, the same where code that callers of a region bring
+ * (comparators, {@code equals} of type variables, interfaces that nothing implements) has a price of
+ * its own, and loops by how their trip counts are known. Arguments:
  * the folder with the sources; of how many files one is looked at (all are read); how many reasons
  * are printed, none by default.
  */
@@ -48,7 +50,9 @@ public final class Coverage {
   private final Map<String, Known> loops = new HashMap<>();
   private final Map<String, Set<String>> calls = new TreeMap<>();
   private final Map<String, Set<String>> sizes = new TreeMap<>();
+  private final Map<String, Set<String>> given = new TreeMap<>();
   private int whole;
+  private int wholeButGiven;
   private int withCall;
   private int withSize;
 
@@ -71,6 +75,7 @@ public final class Coverage {
     coverage.print(workload, seconds);
     if (reasons > 0) {
       print("calls", coverage.calls, reasons);
+      print("code that callers bring", coverage.given, reasons);
       print("sizes", coverage.sizes, reasons);
       if (arguments.length > 3) {
         Files.write(Path.of(arguments[3]), coverage.lines());
@@ -97,15 +102,20 @@ public final class Coverage {
 
   private void add(Region region) {
     Set<String> unknown = UnknownPrice.in(region.root());
+    Set<String> gaps = new TreeSet<>();
+    gaps(region.root(), gaps);
     Set<Symbol> open =
         region.sizes().stream().filter(Size::isOpen).map(Size::symbol).collect(Collectors.toSet());
     boolean isUnread = region.root() instanceof TaskNode.Unknown;
     whole += unknown.isEmpty() && open.isEmpty() && !isUnread ? 1 : 0;
+    wholeButGiven += gaps.isEmpty() && open.isEmpty() && !isUnread ? 1 : 0;
     withCall += unknown.isEmpty() && !isUnread ? 0 : 1;
     withSize += open.isEmpty() ? 0 : 1;
     String name = region.place().shortForm();
     for (String each : unknown) {
-      calls.computeIfAbsent(UnknownPrice.key(each), none -> new TreeSet<>()).add(name);
+      (gaps.contains(each) ? calls : given)
+          .computeIfAbsent(UnknownPrice.key(each), none -> new TreeSet<>())
+          .add(name);
     }
     for (Size each : region.sizes()) {
       if (each.isOpen()) {
@@ -115,6 +125,14 @@ public final class Coverage {
       }
     }
     loops(region.root(), open);
+  }
+
+  /** Calls whose code is not there; code that callers of the region bring is no gap. */
+  private static void gaps(TaskNode node, Set<String> into) {
+    if (node instanceof TaskNode.Unknown unknown) {
+      into.add(UnknownPrice.parameter(unknown.key()));
+    }
+    node.children().forEach(child -> gaps(child, into));
   }
 
   private void loops(TaskNode node, Set<Symbol> open) {
@@ -140,12 +158,15 @@ public final class Coverage {
     int regions = workload.regions().size();
     System.out.printf(
         Locale.ROOT,
-        "%d lines, %d regions: %d whole (%.1f %%), %d with unknown calls, %d with open sizes; loops"
+        "%d lines, %d regions: %d whole (%.1f %%), %d (%.1f %%) but for code that callers bring, %d"
+            + " with unknown calls, %d with open sizes; loops"
             + " %d exact %d assumed %d unknown (%.1f %% known); of the graphs %s; %.1f s of CPU%n",
         all.lines(),
         regions,
         whole,
         100.0 * whole / Math.max(1, regions),
+        wholeButGiven,
+        100.0 * wholeButGiven / Math.max(1, regions),
         withCall,
         withSize,
         all.exact(),
@@ -173,6 +194,7 @@ public final class Coverage {
 
   private List<String> lines() {
     List<String> lines = new ArrayList<>();
+    given.forEach((call, where) -> lines.add("given\t" + call + "\t" + String.join(" ", where)));
     calls.forEach((call, where) -> lines.add("call\t" + call + "\t" + String.join(" ", where)));
     sizes.forEach((size, where) -> lines.add("size\t" + size + "\t" + String.join(" ", where)));
     return lines;

@@ -30,7 +30,23 @@ public final class ChangeSearch {
 
   private static final Set<Idiom> COSTLY =
       EnumSet.complementOf(
-          EnumSet.of(Idiom.ALLOCATION, Idiom.BOXED, Idiom.STEADY_CALL, Idiom.EXCEPTION));
+          EnumSet.of(
+              Idiom.ALLOCATION,
+              Idiom.BOXED,
+              Idiom.STEADY_CALL,
+              Idiom.EXCEPTION,
+              Idiom.LIST_MADE,
+              Idiom.SEARCH,
+              Idiom.INDEXED_GET));
+
+  /** What a collection makes dear or cheap by what it is. */
+  private static final Set<Idiom> OF_COLLECTIONS =
+      EnumSet.of(
+          Idiom.LIST_SEARCH, Idiom.LIST_FRONT, Idiom.LINKED_GET, Idiom.SEARCH, Idiom.INDEXED_GET);
+
+  /** What costs nothing by itself. */
+  private static final Set<Idiom> HINTS =
+      EnumSet.of(Idiom.LIST_MADE, Idiom.SEARCH, Idiom.INDEXED_GET);
 
   /** A statement of a method of today. */
   private record At(int method, int statement) {}
@@ -124,7 +140,7 @@ public final class ChangeSearch {
             && !diff.takesAPlace(at.method, within)
             && !print(at).loop()
             && diff.fate(at.method, within) == Fate.NEW;
-    return isNewLoop && print(at).idioms().isEmpty() ? new At(at.method, within) : at;
+    return isNewLoop && HINTS.containsAll(print(at).idioms()) ? new At(at.method, within) : at;
   }
 
   /** What costs most of the edited statements that one thread at a time executes. */
@@ -227,6 +243,7 @@ public final class ChangeSearch {
         continue;
       }
       Set<At> seen = new LinkedHashSet<>(headersOf(at.get()));
+      seen.addAll(besides(at.get(), way.get(i).place()));
       if (i == way.size() - 1) {
         for (int k = 0; k < code.get(at.get().method).statements().size(); k++) {
           At inside = new At(at.get().method, k);
@@ -239,16 +256,52 @@ public final class ChangeSearch {
       for (int k = 0; k < waiting.size(); k++) {
         for (int use : print(waiting.get(k)).uses()) {
           At giver = new At(at.get().method, use);
+          if (fate(giver).isEdited()) {
+            return Optional.of(
+                withUses(giver, way, changed(giver, way).with(changed(waiting.get(k), way))));
+          }
           if (seen.add(giver)) {
-            if (fate(giver).isEdited()) {
-              return Optional.of(changed(giver, way).with(changed(waiting.get(k), way)));
-            }
             waiting.add(giver);
           }
         }
       }
     }
     return Optional.empty();
+  }
+
+  /** The other statements of a line. */
+  private List<At> besides(At at, Place place) {
+    List<At> all = new ArrayList<>();
+    for (int i = 0; i < code.get(at.method).statements().size(); i++) {
+      At other = new At(at.method, i);
+      if (covers(other, place)) {
+        all.add(other);
+      }
+    }
+    return all;
+  }
+
+  /**
+   * The same with what is known of all uses of a list that it makes, in its method or where the way
+   * leads: any of them may be the dear one.
+   */
+  private ChangedStatement withUses(At giver, List<TaskNode> way, ChangedStatement changed) {
+    if (!print(giver).idioms().contains(Idiom.LIST_MADE)) {
+      return changed;
+    }
+    ChangedStatement all = changed;
+    for (int i = 0; i < code.get(giver.method).statements().size(); i++) {
+      if (print(giver.method, i).uses().contains(giver.statement)) {
+        all = all.with(changed(new At(giver.method, i), way).only(OF_COLLECTIONS));
+      }
+    }
+    for (TaskNode node : changed.way()) {
+      Optional<At> below = at(node).filter(at -> at.method != giver.method);
+      if (below.isPresent()) {
+        all = all.with(changed(below.get(), way).only(OF_COLLECTIONS));
+      }
+    }
+    return all;
   }
 
   /** A statement of the way that names other locals than it did. */
@@ -310,7 +363,7 @@ public final class ChangeSearch {
       }
     }
     if (best.isPresent() && (fate(best.get()).isEdited() || diff.gone().isEmpty())) {
-      return best.map(at -> changed(at, List.of()));
+      return best.map(at -> withUses(at, List.of(), changed(at, List.of())));
     }
     if (!diff.gone().isEmpty()) {
       return Optional.of(gone(diff.gone().get(0)));

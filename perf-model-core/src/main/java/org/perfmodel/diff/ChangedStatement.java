@@ -25,6 +25,15 @@ public record ChangedStatement(
     way = List.copyOf(way);
   }
 
+  /** The same with no more than some of what is known. */
+  ChangedStatement only(Set<Idiom> some) {
+    Set<Idiom> here = new HashSet<>(idioms);
+    here.retainAll(some);
+    Set<Idiom> again = new HashSet<>(repeated);
+    again.retainAll(some);
+    return new ChangedStatement(place, isGone, here, again, way);
+  }
+
   /** The same with what is known of another one too. */
   ChangedStatement with(ChangedStatement use) {
     Set<Idiom> both = new HashSet<>(idioms);

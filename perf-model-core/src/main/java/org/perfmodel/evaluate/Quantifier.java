@@ -15,6 +15,7 @@ import org.perfmodel.symbolic.Bindings;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.evaluate.TooManyTermsException;
 import org.perfmodel.symbolic.UnboundSymbolException;
 import org.perfmodel.symbolic.UndefinedValueException;
 import org.perfmodel.symbolic.evaluate.Evaluate;
@@ -29,6 +30,7 @@ public final class Quantifier {
   private final String subject;
   private final PreparedFormulas formulas;
   private final ReasonShares shares;
+  private boolean isEstimated;
 
   /**
    * A quantifier at one point.
@@ -136,10 +138,24 @@ public final class Quantifier {
   public Quantity quantity(Expr formula) {
     try {
       PreparedFormulas.Priced priced = formulas.quantity(formula);
-      return priced.quantity(priced.lanes().at(bindings));
+      return priced.quantity(lanes(priced));
     } catch (UnboundSymbolException | ArithmeticException e) {
       throw failed(e, formula, bindings);
     }
+  }
+
+  private double[] lanes(PreparedFormulas.Priced priced) {
+    try {
+      return priced.lanes().at(bindings);
+    } catch (TooManyTermsException e) {
+      isEstimated = true;
+      return priced.lanes().estimatedAt(bindings);
+    }
+  }
+
+  /** Whether a quantity was told from some terms of sums that have very many. */
+  public boolean isEstimated() {
+    return isEstimated;
   }
 
   /** What the formula's value rests on, as shares of it that add up to one. */

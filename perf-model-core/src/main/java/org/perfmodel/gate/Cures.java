@@ -2,6 +2,7 @@ package org.perfmodel.gate;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.perfmodel.diff.ChangedStatement;
 import org.perfmodel.prediction.Contribution;
 import org.perfmodel.prediction.ContributionKind;
@@ -18,20 +19,30 @@ final class Cures {
   /**
    * What cures an idiom.
    *
+   * @param with what must be there besides
    * @param isForLoops whether only one that is repeated is worth a word
    * @param text what to do
    */
-  private record Rule(Idiom idiom, boolean isForLoops, String text) {}
+  private record Rule(Idiom idiom, Set<Idiom> with, boolean isForLoops, String text) {
+    Rule(Idiom idiom, boolean isForLoops, String text) {
+      this(idiom, Set.of(), isForLoops, text);
+    }
+  }
+
+  private static final String SET = "look it up in a HashSet that is made once";
+  private static final String WALK = "iterate over the list, or make it an ArrayList";
 
   /** The first that applies counts: from the most telling to the least. */
   private static final List<Rule> RULES =
       List.of(
-          new Rule(Idiom.LIST_SEARCH, false, "look it up in a HashSet that is made once"),
+          new Rule(Idiom.LIST_SEARCH, false, SET),
+          new Rule(Idiom.SEARCH, Set.of(Idiom.LIST_MADE), false, SET),
           new Rule(
               Idiom.LIST_FRONT,
               true,
               "use an ArrayDeque, or removeIf: a list moves all elements behind the place"),
-          new Rule(Idiom.LINKED_GET, true, "iterate over the list, or make it an ArrayList"),
+          new Rule(Idiom.LINKED_GET, true, WALK),
+          new Rule(Idiom.INDEXED_GET, Set.of(Idiom.LINKED_LIST_MADE), true, WALK),
           new Rule(Idiom.LIST_COPY, true, "copy the list once before the loop, or not at all"),
           new Rule(Idiom.STRING_APPEND, true, "append to one StringBuilder"),
           new Rule(Idiom.REGEX, true, "compile the pattern once before the loop"),
@@ -74,8 +85,10 @@ final class Cures {
 
   private static Optional<String> ofIdioms(ChangedStatement statement) {
     for (Rule rule : RULES) {
-      if (statement.repeated().contains(rule.idiom())
-          || !rule.isForLoops() && statement.idioms().contains(rule.idiom())) {
+      boolean isThere =
+          statement.repeated().contains(rule.idiom())
+              || !rule.isForLoops() && statement.idioms().contains(rule.idiom());
+      if (isThere && statement.idioms().containsAll(rule.with())) {
         return Optional.of(rule.text());
       }
     }

@@ -1,13 +1,18 @@
 package org.perfmodel.scenario;
 
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import org.perfmodel.prediction.Allocation;
 import org.perfmodel.prediction.ContributionKind;
 import org.perfmodel.prediction.Point;
 import org.perfmodel.symbolic.Bindings;
+import org.perfmodel.symbolic.evaluate.CompiledList;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
@@ -78,8 +83,10 @@ public final class AllocationCount {
   public Optional<Allocation> at(Point point) {
     TreeMap<String, Rational> values = new TreeMap<>(point.inputs().values());
     values.put(Symbol.PROCESSORS.name(), Rational.of(point.processors()));
-    AtPoint ofBytes = new AtPoint(Bindings.of(values));
-    AtPoint ofObjects = new AtPoint(Bindings.of(values));
+    Bindings bindings = Bindings.of(values);
+    Map<Expr, Double> known = together(bindings);
+    AtPoint ofBytes = new AtPoint(bindings, known);
+    AtPoint ofObjects = new AtPoint(bindings, known);
     try {
       double allBytes = ofBytes.value(bytes, Expr.ONE, 1);
       double allObjects = ofObjects.value(objects, Expr.ONE, 1);
@@ -90,15 +97,47 @@ public final class AllocationCount {
     }
   }
 
+  /** Values of all formulae, whose sums have parts in common; none where one has none. */
+  private Map<Expr, Double> together(Bindings bindings) {
+    Map<Expr, Double> known = new HashMap<>();
+    Set<Expr> distinct = new LinkedHashSet<>();
+    formulae(bytes, distinct);
+    formulae(objects, distinct);
+    List<Expr> asked = List.copyOf(distinct);
+    try {
+      double[] all = CompiledList.evaluate(asked, bindings);
+      for (int i = 0; i < all.length; i++) {
+        known.put(asked.get(i), all[i]);
+      }
+    } catch (UnboundSymbolException | ArithmeticException notAll) {
+      known.clear(); // each is asked for where it counts
+    }
+    return known;
+  }
+
+  private static void formulae(Cost cost, Set<Expr> into) {
+    if (cost instanceof Cost.Total total) {
+      total.parts().forEach(part -> formulae(part, into));
+    } else if (cost instanceof Cost.Scaled scaled) {
+      into.add(scaled.factor());
+      formulae(scaled.body(), into);
+    } else {
+      into.add(cost.formula());
+    }
+  }
+
   /** Values of the lines at one point. */
   private static final class AtPoint {
     private final Bindings bindings;
+    private final Map<Expr, Double> known;
     private final TreeMap<Place, Expr> formulae = new TreeMap<>();
     private final TreeMap<Place, Double> values = new TreeMap<>();
     private int gaps;
 
-    AtPoint(Bindings bindings) {
+    /** Values that are known at the point, to which are added. */
+    AtPoint(Bindings bindings, Map<Expr, Double> known) {
       this.bindings = bindings;
+      this.known = known;
     }
 
     /**
@@ -120,7 +159,7 @@ public final class AllocationCount {
       Expr formula = cost instanceof Cost.Scaled scaled ? scaled.factor() : cost.formula();
       double here;
       try {
-        here = Evaluate.asDouble(formula, bindings);
+        here = known.computeIfAbsent(formula, asked -> Evaluate.asDouble(asked, bindings));
       } catch (UnboundSymbolException e) {
         gaps++;
         return 0;

@@ -30,7 +30,7 @@ import org.perfmodel.workload.TaskNode;
  * size                        1000, the next ones 1009, 1013 .. so that no two are equal by chance;
  *                             all 1000 where the counts do not hold otherwise
  * lower end of a range        0, so that the range is not empty: from of `for (i = from; i &lt; to; i++)`
- * count that the data decide  100: trips of a loop without a count
+ * count that the data decide  100: trips of a loop without a count, steps from link to link
  * guarded by a comparison     what lets the loops behind `if (row.length == width)` run
  * what the counts bound       10 below a bound of 64, as of `1L &lt;&lt; bit`; else the nearest value at which
  *                             they hold
@@ -106,6 +106,12 @@ public final class AssumedSizes {
       values.put(size.symbol().name(), TRIPS);
       hidden.add(size.symbol().name());
     }
+    for (Size size : sizes) {
+      if (size.isSteps()) {
+        values.put(size.symbol().name(), TRIPS);
+      }
+    }
+    sizes.removeIf(Size::isSteps);
     if (!sizes.isEmpty()) {
       List<String> names = sizes.stream().map(size -> size.symbol().name()).toList();
       values.putAll(new AssumedSizes(region.root(), given).of(names, values));

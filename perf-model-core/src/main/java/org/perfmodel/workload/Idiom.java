@@ -37,5 +37,13 @@ public enum Idiom {
   /** Hands a task over, or makes a stream parallel. */
   TASKS,
   /** Looks for something by a loop of its own. */
-  LOOP_SEARCH
+  LOOP_SEARCH,
+  /** Makes a list: dear only where a use of it is, as {@link #SEARCH} is. */
+  LIST_MADE,
+  /** Makes a linked list: dear only where a use of it is, as {@link #INDEXED_GET} is. */
+  LINKED_LIST_MADE,
+  /** Looks for an element in a collection of a kind that is not declared. */
+  SEARCH,
+  /** Asks a list of a kind that is not declared for an element by its index. */
+  INDEXED_GET
 }

@@ -13,6 +13,9 @@ public record Size(Symbol symbol, String origin, Place place) {
   /** What the size counts by which a method calls itself begins with. */
   public static final String RECURSIVE = "recursive call: ";
 
+  /** What the size begins with of how many steps a loop takes until there is nothing more. */
+  public static final String STEPS = "steps: ";
+
   private static final String OPEN = "open: ";
   private static final String IN = ", in ";
 
@@ -50,9 +53,16 @@ public record Size(Symbol symbol, String origin, Place place) {
     return origin.startsWith(OPEN) && origin.contains(IN);
   }
 
-  /** What an open one counts. */
+  /** Whether it is how far a loop goes from one thing to the next. */
+  public boolean isSteps() {
+    return origin.startsWith(STEPS);
+  }
+
+  /** What an open one counts, or a loop's steps; of others where they come from. */
   public String what() {
-    return isOpen() ? origin.substring(OPEN.length(), origin.lastIndexOf(IN)) : origin;
+    return isOpen()
+        ? origin.substring(OPEN.length(), origin.lastIndexOf(IN))
+        : isSteps() ? origin.substring(STEPS.length()) : origin;
   }
 
   /** The method that an open one is in, as overlays name it. */

@@ -312,6 +312,9 @@ public sealed interface TaskNode {
     /** What the name of a call begins with that may wait for what is not seen. */
     public static final String UNSEEN = "waiting unseen at ";
 
+    /** What the name of a call begins with that lets go whoever waits for what is not seen. */
+    public static final String COUNTED_UNSEEN = "counting unseen at ";
+
     @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.call(this);

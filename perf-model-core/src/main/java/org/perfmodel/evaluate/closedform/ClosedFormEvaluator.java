@@ -57,8 +57,7 @@ public final class ClosedFormEvaluator implements Evaluator {
   /** Of the work of solutions whose growth was asked for, which not every one's is. */
   private final IdentityHashMap<Expr, Growth> growths = new IdentityHashMap<>();
 
-  private final IdentityHashMap<Platform, Map<Asked, Quantity>> quantities =
-      new IdentityHashMap<>();
+  private final IdentityHashMap<Platform, Map<Asked, Valued>> quantities = new IdentityHashMap<>();
 
   private final IdentityHashMap<Platform, PreparedFormulas> prepared = new IdentityHashMap<>();
 
@@ -162,6 +161,17 @@ public final class ClosedFormEvaluator implements Evaluator {
         confidence = confidence.and(extrapolated.confidence());
       }
     }
+    Valued time = quantity(solution.timeFormula(), scenario, quantifier);
+    Valued wholeWork = quantity(work, scenario, quantifier);
+    Valued span = quantity(solution.spanFormula(), scenario, quantifier);
+    if (time.isEstimated() || wholeWork.isEstimated() || span.isEstimated()) {
+      assumptions.add(
+          new Assumption(
+              "sums of very many terms are estimated from some of them",
+              Confidence.GUESSED,
+              scenario.region().place()));
+      confidence = confidence.and(Confidence.GUESSED);
+    }
     return new Prediction(
         scenario.region().id(),
         scenario.point(),
@@ -170,9 +180,9 @@ public final class ClosedFormEvaluator implements Evaluator {
         new Estimate(solution.timeFormula(), confidence),
         new Estimate(work, confidence),
         new Estimate(solution.spanFormula(), confidence),
-        quantity(solution.timeFormula(), scenario, quantifier),
-        quantity(work, scenario, quantifier),
-        quantity(solution.spanFormula(), scenario, quantifier),
+        time.quantity(),
+        wholeWork.quantity(),
+        span.quantity(),
         linearSeconds(scenario, quantifier, slowest),
         work.equals(solution.workFormula()) ? growth(solution) : Growth.of(work),
         contributions,
@@ -183,18 +193,21 @@ public final class ClosedFormEvaluator implements Evaluator {
   }
 
   /** What does not depend on the processors is asked for at each number of them. */
-  private Quantity quantity(Expr formula, Scenario scenario, Quantifier quantifier) {
+  private Valued quantity(Expr formula, Scenario scenario, Quantifier quantifier) {
     int processors =
         formula.contains(Symbol.PROCESSORS) ? scenario.point().processors() : ANY_PROCESSORS;
     return quantities
         .computeIfAbsent(scenario.platform(), platform -> new HashMap<>())
         .computeIfAbsent(
             new Asked(scenario.region().id(), formula, scenario.point().inputs(), processors),
-            asked -> quantifier.quantity(formula));
+            asked -> new Valued(quantifier.quantity(formula), quantifier.isEstimated()));
   }
 
   /** A region's prediction, whatever the number of processors. */
   private record AnyProcessors(String platform, String model, InputSet inputs) {}
+
+  /** A quantity, and whether it is told from some terms of very long sums. */
+  private record Valued(Quantity quantity, boolean isEstimated) {}
 
   /** A formula at a point; the region is in what a message says if it has no value there. */
   private record Asked(RegionId region, Expr formula, InputSet inputs, int processors) {}

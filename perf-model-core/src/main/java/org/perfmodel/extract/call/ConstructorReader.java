@@ -71,6 +71,7 @@ public final class ConstructorReader implements Constructors {
             reader.notes().depth(),
             Paths.NONE);
     if (owner.isEmpty()) {
+      reader.permits().made(creation, alias, arguments);
       new LibraryObjects(reader).made(creation, alias, arguments, frame, state, code);
       if (name.equals("Thread") && !arguments.isEmpty()) {
         reader.tasks().thread(creation, arguments, frame, state, code);

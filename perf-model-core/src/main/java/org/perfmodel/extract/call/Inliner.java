@@ -195,7 +195,20 @@ public final class Inliner implements Inlining {
       return body;
     }
     reader.notes().reason("recursion");
-    Estimate times = reader.open().at(declaration, "calls", Size.RECURSIVE + how.get(), frame);
+    Estimate times =
+        ObjectRecursion.isRecursionOf(declaration, how.get())
+            ? reader
+                .open()
+                .steps(
+                    declaration,
+                    "calls",
+                    "calls of `"
+                        + declaration.getNameAsString()
+                        + "` of objects that lead to one another ("
+                        + how.get()
+                        + ")",
+                    frame)
+            : reader.open().at(declaration, "calls", Size.RECURSIVE + how.get(), frame);
     String key = reader.notes().nextKey();
     // HotSpot compiles a method into itself once: MaxRecursiveInlineLevel.
     Code called = new Code(frame.place(declaration));

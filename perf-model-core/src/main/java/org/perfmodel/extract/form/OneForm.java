@@ -47,6 +47,7 @@ final class OneForm {
     sums.forEach(LiteralForm::joined);
     ReferenceForm.rewrite(unit);
     unit.findAll(BlockStmt.class).forEach(StreamForm::rewrite);
+    unit.findAll(BlockStmt.class).forEach(TaskListForm::rewrite);
     List.copyOf(unit.findAll(ForStmt.class)).forEach(IteratorForm::rewrite);
     List.copyOf(unit.findAll(WhileStmt.class)).forEach(IteratorForm::rewrite);
     unit.findAll(BlockStmt.class).forEach(LocalForm::asked);

@@ -4,11 +4,13 @@ import com.github.javaparser.ast.CompilationUnit;
 import com.github.javaparser.ast.NodeList;
 import com.github.javaparser.ast.body.Parameter;
 import com.github.javaparser.ast.body.TypeDeclaration;
+import com.github.javaparser.ast.expr.EnclosedExpr;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.LambdaExpr;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.MethodReferenceExpr;
 import com.github.javaparser.ast.expr.NameExpr;
+import com.github.javaparser.ast.expr.UnaryExpr;
 import com.github.javaparser.ast.stmt.ExpressionStmt;
 import com.github.javaparser.ast.type.UnknownType;
 import java.lang.reflect.Method;
@@ -17,6 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import org.perfmodel.extract.source.Nodes;
 import org.perfmodel.extract.source.Printed;
 import org.perfmodel.extract.source.TreeEdits;
 
@@ -72,6 +75,7 @@ final class ReferenceForm {
   private ReferenceForm() {}
 
   static void rewrite(CompilationUnit unit) {
+    unit.findAll(MethodCallExpr.class).forEach(ReferenceForm::denied);
     for (MethodReferenceExpr reference : unit.findAll(MethodReferenceExpr.class)) {
       String type = Printed.of(reference.getScope());
       if (TYPES.contains(type)
@@ -80,8 +84,56 @@ final class ReferenceForm {
               .isEmpty()) {
         isOfInstance(type, reference.getIdentifier())
             .ifPresent(isOfInstance -> rewrite(reference, type, isOfInstance));
+      } else if (isHandingOver(reference, type) && isUnary(reference)) {
+        rewrite(reference, type, false);
       }
     }
+  }
+
+  /** {@code map(pool::submit)} of something in a variable. */
+  private static boolean isHandingOver(MethodReferenceExpr reference, String pool) {
+    return Set.of("submit", "execute").contains(reference.getIdentifier())
+        && pool.matches("[a-z]\\w*");
+  }
+
+  /** {@code filter(Predicate.not(String::isEmpty))} -> {@code filter(s -> !s.isEmpty())}. */
+  private static void denied(MethodCallExpr not) {
+    boolean isNot =
+        not.getNameAsString().equals("not")
+            && not.getArguments().size() == 1
+            && not.getScope().flatMap(Nodes::name).filter("Predicate"::equals).isPresent()
+            && not.getParentNode().orElse(null) instanceof MethodCallExpr call
+            && UNARY.contains(call.getNameAsString())
+            && call.getArguments().size() == 1;
+    if (!isNot) {
+      return;
+    }
+    Expression asked = not.getArgument(0);
+    if (asked instanceof LambdaExpr lambda
+        && lambda.getBody() instanceof ExpressionStmt body
+        && lambda.getParameters().size() == 1) {
+      LambdaExpr denied = TreeEdits.copy(lambda);
+      denied.setBody(denied(body));
+      TreeEdits.replace(not, denied);
+    } else if (asked instanceof MethodReferenceExpr reference
+        && TYPES.contains(Printed.of(reference.getScope()))) {
+      isOfInstance(Printed.of(reference.getScope()), reference.getIdentifier())
+          .ifPresent(
+              isOfInstance -> {
+                rewrite(reference, Printed.of(reference.getScope()), isOfInstance);
+                denied(not);
+              });
+    }
+  }
+
+  private static ExpressionStmt denied(ExpressionStmt body) {
+    Expression asked = TreeEdits.copy(body.getExpression());
+    boolean isCall = asked.isMethodCallExpr() || asked.isNameExpr();
+    Expression whole = isCall ? asked : TreeEdits.at(body, new EnclosedExpr(asked));
+    return TreeEdits.at(
+        body,
+        new ExpressionStmt(
+            TreeEdits.at(body, new UnaryExpr(whole, UnaryExpr.Operator.LOGICAL_COMPLEMENT))));
   }
 
   private static boolean isUnary(MethodReferenceExpr reference) {

@@ -3,7 +3,9 @@ package org.perfmodel.extract.form;
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.NodeList;
 import com.github.javaparser.ast.body.CallableDeclaration;
+import com.github.javaparser.ast.body.FieldDeclaration;
 import com.github.javaparser.ast.body.Parameter;
+import com.github.javaparser.ast.body.TypeDeclaration;
 import com.github.javaparser.ast.body.VariableDeclarator;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.LambdaExpr;
@@ -77,6 +79,14 @@ final class TaskLoopForm {
           if (local.getName().equals(name.getName())) {
             return isStream(local.getType())
                 || local.getInitializer().filter(TaskLoopForm::isStages).isPresent();
+          }
+        }
+      } else if (at instanceof TypeDeclaration<?> type) {
+        for (FieldDeclaration field : type.getFields()) {
+          for (VariableDeclarator variable : field.getVariables()) {
+            if (variable.getName().equals(name.getName())) {
+              return isStream(variable.getType());
+            }
           }
         }
       }

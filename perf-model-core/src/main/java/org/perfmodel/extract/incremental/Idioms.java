@@ -47,6 +47,8 @@ final class Idioms {
 
   private static final Set<String> LISTS =
       Set.of("List", "ArrayList", "LinkedList", "Vector", "CopyOnWriteArrayList");
+  private static final Set<String> COLLECTIONS =
+      Set.of("Collection", "SequencedCollection", "Iterable", "Queue", "Deque");
   private static final Set<String> BOXES =
       Set.of("Integer", "Long", "Double", "Float", "Short", "Byte", "Character", "BigInteger");
   private static final Set<String> SEARCHES =
@@ -157,6 +159,12 @@ final class Idioms {
     if (isList && isSearch(call, name)) {
       found.add(Idiom.LIST_SEARCH);
     }
+    if (COLLECTIONS.contains(receiver) && SEARCHES.contains(name)) {
+      found.add(Idiom.SEARCH);
+    }
+    if (receiver.equals("List") && name.equals("get")) {
+      found.add(Idiom.INDEXED_GET);
+    }
     if (isList && isAtFront(call, name)) {
       found.add(Idiom.LIST_FRONT);
     }
@@ -176,6 +184,9 @@ final class Idioms {
     }
     if (name.equals("join") && receiver.equals("String") || name.equals("concat")) {
       found.add(Idiom.STRING_APPEND);
+    }
+    if (name.equals("toList") || name.equals("asList") && receiver.equals("Arrays")) {
+      found.add(Idiom.LIST_MADE);
     }
     if (name.equals("sort") || name.equals("sorted") || name.equals("parallelSort")) {
       found.add(Idiom.SORT);
@@ -259,8 +270,11 @@ final class Idioms {
     if (type.equals("Thread")) {
       found.add(Idiom.TASKS);
     }
+    if (LISTS.contains(type)) {
+      found.add(Idiom.LIST_MADE);
+    }
     if (type.equals("LinkedList")) {
-      found.add(Idiom.LINKED_GET);
+      found.add(Idiom.LINKED_LIST_MADE);
     }
     if (!TOGETHER.matcher(type).matches()) {
       found.add(isSteady(made, statement) ? Idiom.STEADY_ALLOCATION : Idiom.ALLOCATION);

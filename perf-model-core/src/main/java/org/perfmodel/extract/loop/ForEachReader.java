@@ -1,6 +1,8 @@
 package org.perfmodel.extract.loop;
 
 import com.github.javaparser.ast.body.VariableDeclarator;
+import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.stmt.ForEachStmt;
 import java.util.List;
 import java.util.Optional;
@@ -14,6 +16,8 @@ import org.perfmodel.extract.program.LoopShape;
 import org.perfmodel.extract.region.LoopVariable;
 import org.perfmodel.extract.region.OpenLoop;
 import org.perfmodel.extract.shape.LoopChains;
+import org.perfmodel.extract.source.Nodes;
+import org.perfmodel.extract.source.Printed;
 import org.perfmodel.extract.state.Code;
 import org.perfmodel.extract.state.CollectionElements;
 import org.perfmodel.extract.state.Frame;
@@ -31,6 +35,7 @@ import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.Condition;
 import org.perfmodel.workload.Place;
+import org.perfmodel.workload.Size;
 import org.perfmodel.workload.TaskNode;
 import org.perfmodel.workload.UnknownPrice;
 import org.perfmodel.workload.ValueType;
@@ -86,7 +91,8 @@ public final class ForEachReader implements ForEach {
             .declarations()
             .trips(loop, key, Optional.of(name), frame)
             .or(() -> Value.estimate(length(array, source, place, state)))
-            .or(() -> reader.declarations().observedTrips(loop, key, Optional.of(name), frame));
+            .or(() -> reader.declarations().observedTrips(loop, key, Optional.of(name), frame))
+            .or(() -> isOwn ? ofOwn(loop, source, frame, place) : Optional.empty());
     loops.prepare(told, state);
     reader.stored().in(loop).forEach(reader.memoryVersions()::changed);
     boolean early = reader.effects().facts.of(loop.getBody()).leavesEarly();
@@ -192,6 +198,36 @@ public final class ForEachReader implements ForEach {
             frame.place(loop),
             "iterator of `" + reader.brief(loop.getIterable()) + "`",
             new Estimate(UnknownPrice.of("Iterator.next/0"), Confidence.ASSUMED)));
+  }
+
+  /** How many elements an object of the sources has, if a name says which one. */
+  private Optional<Estimate> ofOwn(ForEachStmt loop, Operand source, Frame frame, Place place) {
+    Expression written = Nodes.bare(loop.getIterable());
+    boolean isCall =
+        written instanceof MethodCallExpr call
+            && call.getScope().isEmpty()
+            && call.getArguments().isEmpty();
+    Optional<String> named =
+        source
+            .value()
+            .called()
+            .filter(name -> !name.startsWith("?") && !name.startsWith(Heap.FRESH))
+            .or(
+                () ->
+                    written.isThisExpr()
+                        ? Optional.of(frame.owner.name())
+                        : isCall
+                            ? Optional.of(frame.owner.name() + "." + Printed.of(written))
+                            : Optional.empty());
+    return named.map(
+        name -> {
+          String what = "elements of `" + reader.brief(written) + "`";
+          Expr size = reader.notes().size(name + ".elements", Size.STEPS + what, place);
+          reader
+              .notes()
+              .assume(what + " are `" + size + "`, the same each time", Confidence.ASSUMED, place);
+          return new Estimate(size, Confidence.ASSUMED);
+        });
   }
 
   private State withElement(State state, String name, JavaType type) {

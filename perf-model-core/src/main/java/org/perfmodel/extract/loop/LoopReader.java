@@ -66,6 +66,7 @@ public final class LoopReader implements Loops {
   final LoopNodes nodes;
   private final KeptLengths kept;
   private final Limits limits;
+  private final Traversals traversals;
 
   /** The steps that the price of an iteration has in it. */
   private final Set<Expression> priced = Collections.newSetFromMap(new IdentityHashMap<>());
@@ -79,6 +80,7 @@ public final class LoopReader implements Loops {
     this.nodes = new LoopNodes(reader);
     this.kept = new KeptLengths(reader, variables);
     this.limits = new Limits(reader);
+    this.traversals = new Traversals(reader);
   }
 
   @Override
@@ -222,11 +224,17 @@ public final class LoopReader implements Loops {
               Confidence.ASSUMED,
               place);
     }
-    boolean isPartial = isPartlyTested || limit.isPresent();
+    Optional<Traversals.Steps> steps =
+        solved.isEmpty() ? traversals.of(loop, frame, state, place) : Optional.empty();
+    solved = solved.or(() -> steps.map(Traversals.Steps::count));
+    boolean isPartial =
+        isPartlyTested
+            || limit.isPresent()
+            || steps.filter(taken -> !taken.isAll() && !loop.isEndless()).isPresent();
     boolean isAwaited = awaited.isPresent();
     boolean cut = early && !leaves && !isObserved && !isAwaited;
     boolean byRank = cut && RankExits.areIn(loop, frame, state, reader);
-    boolean isLeft = loop.isEndless() && limit.isPresent();
+    boolean isLeft = loop.isEndless() && (limit.isPresent() || steps.isPresent());
     Optional<Estimate> trips =
         solved.map(
             known ->
@@ -277,7 +285,8 @@ public final class LoopReader implements Loops {
                 && !Steady.endsInTime(loop.condition(), loop.source(), reader.effects())
                 && !Digits.decide(loop.condition(), open.digits)
             || isObserved
-            || limit.isPresent();
+            || limit.isPresent()
+            || steps.isPresent();
     variables.enter(varying, changes, iteration, Expr.symbol(index));
     iteration.alive(new Estimate(Expr.ONE, byRank ? Confidence.EXACT : Confidence.ASSUMED));
     iteration.entered(State.ALWAYS);

@@ -222,6 +222,9 @@ final class LoopVariables {
               || Heap.isHeld(path) && changes.own().contains(Heap.HELD);
       if (!isKnown) {
         found.add(Heap.last(path));
+        if (Heap.last(path).equals(DirectEffects.SIZES) && !path.startsWith(Heap.FRESH)) {
+          found.add(Heap.only(path));
+        }
       }
     }
     found.removeIf(name -> changes.own().contains(name) || before.heap().isForgotten(name));

@@ -181,7 +181,8 @@ public final class HandedTaskReader implements HandedTasks {
    */
   private boolean beside(Node at, Optional<Estimate> workers, Frame frame) {
     Optional<OpenLoop> loop = reader.notes().innermost();
-    if (loop.isPresent() && isIn(loop.get(), frame) && !Awaited.isNow(at)) {
+    boolean isOfStream = loop.filter(each -> each.label.endsWith("stream")).isPresent();
+    if (loop.isPresent() && isIn(loop.get(), frame) && !isOfStream && !Awaited.isNow(at)) {
       loop.get().submits = true;
       loop.get().startsThreads = Submission.startsThread(at);
       loop.get().workers = workers;

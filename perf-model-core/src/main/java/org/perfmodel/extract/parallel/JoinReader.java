@@ -120,10 +120,16 @@ public final class JoinReader implements Joins {
     }
     Optional<CountedWait> wait = reader.permits().counted(call, frame, state);
     boolean mayWait = PermitReader.isAcquire(call) || !isSemaphore && name.equals("await");
+    Place place = frame.place(call);
     if (wait.isEmpty() && !mayWait) {
+      if (PermitReader.letsGo(call)) {
+        code.node(
+            reader
+                .tasks()
+                .mark(place, TaskNode.Call.COUNTED_UNSEEN + "`" + reader.brief(call) + "`"));
+      }
       return Optional.empty();
     }
-    Place place = frame.place(call);
     String method =
         wait.map(CountedWait::method).orElse(TaskNode.Call.UNSEEN + "`" + reader.brief(call) + "`");
     if (isSemaphore) {

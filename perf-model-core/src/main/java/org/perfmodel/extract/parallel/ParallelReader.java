@@ -438,6 +438,7 @@ public final class ParallelReader implements Parallels {
     if (invoking.get().getScope().isPresent()) {
       HandingOver handing = HandingOver.by(invoking.get());
       Optional<Estimate> workers = workers(invoking.get().getScope().get(), frame, state);
+      loop.get().workers = workers;
       reader.tasks().run(added, handing, workers, frame, state, code);
     } else {
       reader.tasks().run(added, call, frame, state, code);

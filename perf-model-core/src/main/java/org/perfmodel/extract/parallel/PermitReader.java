@@ -19,8 +19,10 @@ import com.github.javaparser.ast.stmt.ForStmt;
 import com.github.javaparser.ast.stmt.Statement;
 import com.github.javaparser.ast.stmt.WhileStmt;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.perfmodel.extract.construct.Permits;
@@ -28,6 +30,7 @@ import org.perfmodel.extract.construct.Reader;
 import org.perfmodel.extract.source.Nodes;
 import org.perfmodel.extract.state.Code;
 import org.perfmodel.extract.state.Frame;
+import org.perfmodel.extract.state.Operand;
 import org.perfmodel.extract.state.State;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
@@ -35,19 +38,26 @@ import org.perfmodel.workload.CountedWait;
 
 /**
  * Semaphores and latches of which the source shows every use: a private field or a local variable
- * that is made where it is declared and never handed on. A semaphore whose every {@code acquire} is
- * followed by its {@code release} in the same block is a critical section with room for several;
- * other uses count.
+ * that is made where it is declared and handed on to nothing but methods and constructors that are
+ * read too. A semaphore whose every {@code acquire} is followed by its {@code release} in the same
+ * block is a critical section with room for several; other uses count.
  */
 public final class PermitReader implements Permits {
   private static final Set<String> ACQUIRES = Set.of("acquire", "acquireUninterruptibly");
   private static final Set<String> ASKS =
       Set.of("availablePermits", "getCount", "getParties", "isBroken", "toString");
+  private static final Set<String> COUNTING =
+      Set.of("CountDownLatch", "Semaphore", "CyclicBarrier", "Phaser");
   private static final String RELEASE = "release";
   private static final long MOST_PERMITS = 1000;
 
   private final Reader reader;
   private final IdentityHashMap<VariableDeclarator, Optional<Uses>> known = new IdentityHashMap<>();
+
+  /** What objects were made by, and what with. */
+  private final Map<String, Made> made = new HashMap<>();
+
+  private record Made(ObjectCreationExpr creation, Operand number) {}
 
   public PermitReader(Reader reader) {
     this.reader = reader;
@@ -56,14 +66,25 @@ public final class PermitReader implements Permits {
   /**
    * How a semaphore or latch is used.
    *
+   * @param variable that it is declared as
    * @param made where it is made
    * @param isBracketed whether all that is acquired is released in the same block
    * @param each permits that every call is about, where it is bracketed
    */
-  private record Uses(ObjectCreationExpr made, boolean isLocal, boolean isBracketed, long each) {}
+  private record Uses(
+      VariableDeclarator variable,
+      ObjectCreationExpr made,
+      boolean isLocal,
+      boolean isBracketed,
+      long each) {}
 
   static boolean isAcquire(MethodCallExpr call) {
     return ACQUIRES.contains(call.getNameAsString());
+  }
+
+  /** Whether others may go on after a call. */
+  static boolean letsGo(MethodCallExpr call) {
+    return isRelease(call) || call.getNameAsString().equals("countDown");
   }
 
   static boolean isRelease(MethodCallExpr call) {
@@ -72,15 +93,15 @@ public final class PermitReader implements Permits {
 
   @Override
   public Optional<Integer> room(MethodCallExpr acquire, Frame frame, State state) {
-    return uses(acquire)
-        .filter(Uses::isBracketed)
+    return used(acquire, frame, state)
+        .filter(used -> used.uses().isBracketed())
         .flatMap(
-            uses ->
-                initially(uses, frame, state)
+            used ->
+                used.initially()
                     .filter(Expr::isConstant)
                     .map(Expr::constantValue)
                     .filter(Rational::isInteger)
-                    .map(all -> all.doubleValue() / uses.each())
+                    .map(all -> all.doubleValue() / used.uses().each())
                     .filter(room -> room >= 1 && room <= MOST_PERMITS)
                     .map(Double::intValue));
   }
@@ -88,8 +109,8 @@ public final class PermitReader implements Permits {
   @Override
   public Optional<CountedWait> counted(MethodCallExpr call, Frame frame, State state) {
     Optional<CountedWait.Kind> kind = kind(call);
-    Optional<Uses> uses = kind.flatMap(any -> uses(call));
-    Optional<Expr> initially = uses.flatMap(any -> initially(any, frame, state));
+    Optional<Used> used = kind.flatMap(any -> used(call, frame, state));
+    Optional<Expr> initially = used.flatMap(Used::initially);
     Optional<Long> many = many(call);
     // Several permits at once are no several acquires, one after the other.
     if (initially.isEmpty()
@@ -97,14 +118,65 @@ public final class PermitReader implements Permits {
         || many.get() != 1 && kind.get() != CountedWait.Kind.RELEASE) {
       return Optional.empty();
     }
-    String name = name(call.getScope().orElseThrow()).orElseThrow();
+    Uses uses = used.get().uses();
+    String name = uses.variable().getNameAsString();
     return Optional.of(
         new CountedWait(
             kind.get(),
             many.get(),
-            uses.get().isLocal() ? name : frame.receiver + name,
-            uses.get().isLocal(),
+            uses.isLocal() ? name : frame.receiver + name,
+            uses.isLocal(),
             initially.get()));
+  }
+
+  @Override
+  public void made(ObjectCreationExpr creation, String object, List<Operand> arguments) {
+    if (COUNTING.contains(creation.getType().getNameAsString()) && !arguments.isEmpty()) {
+      made.put(object, new Made(creation, arguments.get(0)));
+    }
+  }
+
+  /**
+   * What a call is about.
+   *
+   * @param initially the number that it begins with, where that is known
+   */
+  private record Used(Uses uses, Optional<Expr> initially) {}
+
+  private Optional<Used> used(MethodCallExpr call, Frame frame, State state) {
+    Optional<Uses> here = uses(call);
+    if (here.isPresent()) {
+      return here.map(uses -> new Used(uses, initially(uses, frame, state)));
+    }
+    Optional<Made> from =
+        call.getScope().flatMap(scope -> object(scope, frame, state)).map(made::get);
+    Optional<VariableDeclarator> variable =
+        from.flatMap(each -> each.creation().getParentNode())
+            .filter(VariableDeclarator.class::isInstance)
+            .map(VariableDeclarator.class::cast);
+    return variable
+        .flatMap(each -> declaredIn(each).flatMap(around -> uses(each, around)))
+        .filter(Uses::isLocal)
+        .map(uses -> new Used(uses, from.get().number().value().whole()));
+  }
+
+  /** The name of the object that an expression is, as the constructor gave it. */
+  private Optional<String> object(Expression scope, Frame frame, State state) {
+    return reader
+        .notes()
+        .trying(
+            () ->
+                reader
+                    .expressions()
+                    .read(scope, frame, state.copy(), new Code(frame.place(scope)))
+                    .value()
+                    .called());
+  }
+
+  private Optional<Node> declaredIn(VariableDeclarator variable) {
+    return Nodes.method(variable)
+        .filter(method -> declared(method, variable.getNameAsString()).size() == 1)
+        .map(method -> method);
   }
 
   @Override
@@ -159,9 +231,11 @@ public final class PermitReader implements Permits {
         around
             .findFirst(Parameter.class, each -> each.getNameAsString().equals(name.get()))
             .isPresent();
-    return declared.size() == 1 && !isHidden
-        ? known.computeIfAbsent(declared.get(0), variable -> uses(variable, around))
-        : Optional.empty();
+    return declared.size() == 1 && !isHidden ? uses(declared.get(0), around) : Optional.empty();
+  }
+
+  private Optional<Uses> uses(VariableDeclarator variable, Node around) {
+    return known.computeIfAbsent(variable, each -> allUses(each, around));
   }
 
   private static List<VariableDeclarator> declared(Node around, String name) {
@@ -180,7 +254,7 @@ public final class PermitReader implements Permits {
         : Optional.empty();
   }
 
-  private static Optional<Uses> uses(VariableDeclarator variable, Node around) {
+  private static Optional<Uses> allUses(VariableDeclarator variable, Node around) {
     Optional<ObjectCreationExpr> made =
         variable
             .getInitializer()
@@ -199,23 +273,20 @@ public final class PermitReader implements Permits {
     }
     List<MethodCallExpr> calls = new ArrayList<>();
     for (Expression use : named(variable.getNameAsString(), around)) {
-      boolean isScope =
-          use.getParentNode().orElseThrow() instanceof MethodCallExpr call
-              && call.getScope().filter(scope -> Nodes.same(scope, use)).isPresent();
-      if (!isScope) {
+      Optional<List<MethodCallExpr>> all =
+          isField ? HandedOnUses.direct(use).map(List::of) : HandedOnUses.of(use);
+      if (all.isEmpty()) {
         return Optional.empty();
       }
-      MethodCallExpr call = (MethodCallExpr) use.getParentNode().orElseThrow();
-      if (!ASKS.contains(call.getNameAsString())) {
-        calls.add(call);
-      }
+      all.get().stream().filter(call -> !ASKS.contains(call.getNameAsString())).forEach(calls::add);
     }
     if (calls.isEmpty()
         || calls.stream().anyMatch(call -> kind(call).isEmpty() || many(call).isEmpty())) {
       return Optional.empty();
     }
     return Optional.of(
-        new Uses(made.get(), !isField, isBracketed(calls), many(calls.get(0)).orElseThrow()));
+        new Uses(
+            variable, made.get(), !isField, isBracketed(calls), many(calls.get(0)).orElseThrow()));
   }
 
   private static List<Expression> named(String name, Node around) {

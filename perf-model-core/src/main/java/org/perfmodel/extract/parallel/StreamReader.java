@@ -2,6 +2,7 @@ package org.perfmodel.extract.parallel;
 
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.expr.FieldAccessExpr;
 import com.github.javaparser.ast.expr.LambdaExpr;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.MethodReferenceExpr;
@@ -117,6 +118,9 @@ public final class StreamReader implements Streams {
   /** Steps that look at the stream as a whole, not at one element. */
   private static final Set<String> WHOLE = Set.of("limit", "skip", "sorted", "distinct");
 
+  private static final Set<String> STREAMS =
+      Set.of("Stream", "IntStream", "LongStream", "DoubleStream");
+
   private static final Set<String> SHORT =
       Set.of("anyMatch", "allMatch", "noneMatch", "findFirst", "findAny");
 
@@ -158,6 +162,15 @@ public final class StreamReader implements Streams {
       return Optional.empty();
     }
     List<MethodCallExpr> chain = chain(end);
+    if (chain.isEmpty()) {
+      return Optional.empty();
+    }
+    Optional<Origin> given = given(chain.get(0), frame, state);
+    if (given.isPresent()) {
+      return isReadable(chain.subList(0, chain.size() - 1), end)
+          ? Optional.of(givenStream(given.get(), chain, end, frame, state, code))
+          : Optional.empty();
+    }
     if (chain.size() < 2) {
       return Optional.empty();
     }
@@ -171,6 +184,50 @@ public final class StreamReader implements Streams {
                 isOnlyCounted(origin, chain, end)
                     ? counted(end, frame)
                     : stream(origin, chain, end, frame, state, code));
+  }
+
+  /** A stream that somebody else made, of a parameter, a field or a variable. */
+  private Optional<Origin> given(MethodCallExpr first, Frame frame, State state) {
+    Expression scope = first.getScope().orElseThrow();
+    boolean isNamed =
+        scope.isNameExpr() && Character.isLowerCase(scope.toString().charAt(0))
+            || scope instanceof FieldAccessExpr field && field.getScope().isThisExpr();
+    if (!isNamed) {
+      return Optional.empty();
+    }
+    JavaType type = reader.taskTypes().typeOf(scope, frame, state);
+    JavaType element =
+        switch (type.name()) {
+          case "IntStream" -> JavaType.INT;
+          case "LongStream" -> JavaType.LONG;
+          case "DoubleStream" -> JavaType.DOUBLE;
+          default -> type.arguments().size() == 1 ? type.argument(0) : JavaType.UNKNOWN;
+        };
+    return STREAMS.contains(type.name())
+        ? Optional.of(
+            new Origin(Optional.empty(), open(first, frame), element, false, Optional.empty()))
+        : Optional.empty();
+  }
+
+  private Operand givenStream(
+      Origin origin,
+      List<MethodCallExpr> steps,
+      MethodCallExpr end,
+      Frame frame,
+      State state,
+      Code code) {
+    reader
+        .notes()
+        .assume(
+            "what makes the elements of `"
+                + reader.brief(steps.get(0).getScope().orElseThrow())
+                + "` is not in the time, and it is not parallel",
+            Confidence.ASSUMED,
+            frame.place(end));
+    List<MethodCallExpr> chain = new ArrayList<>();
+    chain.add(steps.get(0));
+    chain.addAll(steps);
+    return stream(origin, chain, end, frame, state, code);
   }
 
   private static boolean isReadable(List<MethodCallExpr> steps, MethodCallExpr start) {

@@ -96,7 +96,8 @@ public record Changes(
 
   /**
    * Where only collections are added to or taken from that have names which hold the same ones
-   * throughout, or that others hold, the sizes of all others stay.
+   * throughout, or that others hold, the sizes of all others stay. Those that have names change in
+   * any case.
    */
   private static void onlyOfNamed(
       Set<String> own,
@@ -110,6 +111,7 @@ public record Changes(
       return;
     }
     Set<String> sizes = new TreeSet<>();
+    boolean isAny = false;
     for (Node part : parts) {
       for (MethodCallExpr call : effects.facts.of(part).calls()) {
         if (call.getScope().isEmpty() || !DirectEffects.isMutator(call.getNameAsString())) {
@@ -125,12 +127,15 @@ public record Changes(
                 .flatMap(name -> object(name, calledNames, frame, state, types));
         boolean isHeld = named.isEmpty() && HeldCollections.isOne(call.getScope().get());
         if (named.isEmpty() && !isHeld) {
-          return;
+          isAny = true;
+        } else {
+          sizes.add(named.map(SizeNames::sizePath).map(Heap::only).orElse(Heap.HELD));
         }
-        sizes.add(named.map(SizeNames::sizePath).map(Heap::only).orElse(Heap.HELD));
       }
     }
-    own.remove(DirectEffects.SIZES);
+    if (!isAny) {
+      own.remove(DirectEffects.SIZES);
+    }
     own.addAll(sizes);
   }
 

@@ -37,6 +37,7 @@ import org.perfmodel.extract.type.JavaType;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Rational;
 import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.ValueType;
 import org.perfmodel.workload.Verb;
@@ -44,9 +45,11 @@ import org.perfmodel.workload.Verb;
 /** What conditions execute, and whether they hold: as a formula where integers decide it. */
 public final class ConditionReader implements Conditions {
   private final Reader reader;
+  private final AnsweredConditions answers;
 
   public ConditionReader(Reader reader) {
     this.reader = reader;
+    this.answers = new AnsweredConditions(reader);
   }
 
   @Override
@@ -96,15 +99,24 @@ public final class ConditionReader implements Conditions {
     if (operand.key() instanceof Constant && operand.value().whole().isPresent()) {
       return Test.of(operand.value().whole().get(), Confidence.EXACT);
     }
+    Optional<Rational> answered =
+        condition instanceof MethodCallExpr call && operand.value().whole().isEmpty()
+            ? answers.share(call, frame.owner)
+            : Optional.empty();
     if (!(condition instanceof InstanceOfExpr)) {
       boolean isDone =
-          operand.key() instanceof ComparedOperands || Compiled.isKnown(operand.value());
+          answered.isPresent()
+              || operand.key() instanceof ComparedOperands
+              || Compiled.isKnown(operand.value());
       code.add(new Operation(Verb.COMPARE, ValueType.INT), !isDone);
     }
     if (operand.value() instanceof Value.Whole whole) {
       return Test.of(whole.expr(), whole.confidence());
     }
-    return given(condition, frame).map(Test::given).orElse(Test.EITHER);
+    return given(condition, frame)
+        .or(() -> answered.map(share -> new Estimate(Expr.constant(share), Confidence.ASSUMED)))
+        .map(Test::given)
+        .orElse(Test.EITHER);
   }
 
   private static boolean isEquals(MethodCallExpr call) {

@@ -721,7 +721,8 @@ public final class NameReader implements Names {
     }
     boolean mayChange = !collection.type().isString();
     boolean changed = mayChange && state.heap().mayHaveChanged(path);
-    if (changed || path.startsWith(Heap.FRESH)) {
+    boolean isOther = changed && state.heap().staysIfOthersChange(path);
+    if (changed && !isOther || path.startsWith(Heap.FRESH)) {
       return Value.Opaque.ONLY;
     }
     Expr size =
@@ -745,7 +746,7 @@ public final class NameReader implements Names {
     if (!mayChange) {
       return Value.exact(size);
     }
-    if (!mayBeResized(collection, state)) {
+    if (!isOther && !mayBeResized(collection, state)) {
       return distinct(Value.exact(size), path, place, state);
     }
     reader

@@ -18,6 +18,9 @@ import org.perfmodel.workload.Place;
 
 /** What is provable of an integer while the open loops run and the facts of a state hold. */
 public final class Bounds {
+  /** A usual size. */
+  private static final long USUAL = 1000;
+
   private final RegionNotes notes;
   private final Facts facts;
   private final Map<Expr, Boolean> proved = new HashMap<>();
@@ -160,13 +163,27 @@ public final class Bounds {
     return isOfBranch ? Expr.max(Expr.ONE, expression) : expression;
   }
 
-  /** The same of what has to hold for a loop to end at all; false while indices decide it. */
+  /**
+   * The same of what has to hold for a loop to end at all; false while indices decide it, and where
+   * no usual sizes would let it end: then something else ends it.
+   */
   public boolean requireToEnd(Expr nonNegative, Place place) {
-    if (nonNegative.isConstant() || LinearForm.hasIndex(nonNegative)) {
+    if (nonNegative.isConstant()
+        || LinearForm.hasIndex(nonNegative)
+        || isNegative(nonNegative, 1) && isNegative(nonNegative, USUAL)) {
       return false;
     }
     notes.require(new Condition(nonNegative, text(nonNegative), place));
     return true;
+  }
+
+  /** Whether it is negative where every symbol has that value. */
+  private static boolean isNegative(Expr expression, long value) {
+    Expr at = expression;
+    for (Symbol symbol : expression.symbols()) {
+      at = Substitute.in(at, symbol, Expr.constant(value));
+    }
+    return at.isConstant() && at.constantValue().signum() < 0;
   }
 
   private static boolean isGrowing(Expr least) {

@@ -22,6 +22,7 @@ import org.perfmodel.extract.state.Value;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
+import org.perfmodel.workload.Size;
 
 /**
  * Numbers that only the data know, as sizes with names of their own: {@code Solver.solve.trips2} is
@@ -54,6 +55,17 @@ public final class OpenSizes {
     Expr size = notes.openSize(name, what, frame.overlayKey(), frame.place(node));
     notes.assume(
         what + " is the size `" + name + "`, the same each time",
+        Confidence.ASSUMED,
+        frame.place(node));
+    return new Estimate(size, Confidence.ASSUMED);
+  }
+
+  /** The same of how far something goes from one thing to the next, which a person can say. */
+  public Estimate steps(Node node, String kind, String what, Frame frame) {
+    String name = free(facts.openName(node, kind, () -> named(node, kind)), node);
+    Expr size = notes.size(name, Size.STEPS + what, frame.place(node));
+    notes.assume(
+        what + " are the size `" + name + "`, the same each time",
         Confidence.ASSUMED,
         frame.place(node));
     return new Estimate(size, Confidence.ASSUMED);

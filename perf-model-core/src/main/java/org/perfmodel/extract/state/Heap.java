@@ -151,6 +151,17 @@ public final class Heap {
             || isHeld(path) && changed.contains(HELD_CHANGED));
   }
 
+  /**
+   * Whether the size of a collection stays what it was if none that changes under another name, or
+   * under none, is that one.
+   */
+  public boolean staysIfOthersChange(String path) {
+    return isLast(DirectEffects.SIZES, path)
+        && !path.startsWith(FRESH)
+        && !isHeld(path)
+        && !changed.contains(stored(path));
+  }
+
   /** The name that stands for one path alone, where names of fields are forgotten. */
   public static String only(String path) {
     return ONLY + path;

@@ -51,16 +51,19 @@ public final class CompiledExpr {
   }
 
   /**
-   * The value, in the order of the arguments; infinite or not a number where it is undefined.
-   *
-   * @throws ArithmeticException if a finite sum has too many terms
+   * The value, in the order of the arguments; infinite or not a number where it is undefined. Sums
+   * of more than {@value Evaluate#TERM_BUDGET} terms are told from some of them.
    */
   public double evaluate(double... values) {
     if (values.length != arguments) {
       throw new IllegalArgumentException(
           expression + " takes " + arguments + " values, got " + values.length);
     }
-    return run(values, Evaluate.TERM_BUDGET)[result];
+    try {
+      return run(values, Evaluate.TERM_BUDGET)[result];
+    } catch (TooManyTermsException e) {
+      return run(values, Evaluate.FEW_TERMS)[result];
+    }
   }
 
   /** The value, where finite sums have at most so many terms. */
@@ -77,7 +80,7 @@ public final class CompiledExpr {
     return Math.round(most - run(values, most)[arguments]);
   }
 
-  private double[] run(double[] values, long terms) {
+  private double[] run(double[] values, double terms) {
     double[] slots = initial.clone();
     System.arraycopy(values, 0, slots, 0, values.length);
     slots[arguments] = terms;
@@ -90,14 +93,26 @@ public final class CompiledExpr {
    * #evaluate(double...)} gives it.
    *
    * @throws CompiledStep.DifferentLimits if a sum's limits are not the same in all
-   * @throws ArithmeticException if a finite sum has too many terms
    */
   double[] evaluateLanes(double[][] values, int lanes) {
+    try {
+      return evaluateLanes(values, lanes, Evaluate.TERM_BUDGET);
+    } catch (TooManyTermsException e) {
+      return evaluateLanes(values, lanes, Evaluate.FEW_TERMS);
+    }
+  }
+
+  /**
+   * The same within a budget of terms.
+   *
+   * @throws TooManyTermsException if they are more
+   */
+  double[] evaluateLanes(double[][] values, int lanes, double terms) {
     CompiledStep.Lanes all = new CompiledStep.Lanes(initial.clone(), lanes);
     for (int slot = 0; slot < arguments; slot++) {
       all.argument(slot, values[slot]);
     }
-    all.one[arguments] = Evaluate.TERM_BUDGET;
+    all.one[arguments] = terms;
     for (CompiledStep step : steps) {
       step.mark(all);
     }

@@ -15,6 +15,9 @@ import org.perfmodel.symbolic.UnboundSymbolException;
  * all prices is computed once for each sizes.
  */
 public final class CompiledLanes {
+  /** Terms of sums that are gone through in every lane. */
+  private static final double MOST_TERMS_IN_LANES = 100_000;
+
   private final Expr expression;
   private final List<Bindings> prices;
   private final List<Symbol> symbols;
@@ -61,13 +64,47 @@ public final class CompiledLanes {
   }
 
   /**
-   * The values by lane, each as {@link Evaluate#asDouble} gives it.
+   * The values by lane, each as {@link Evaluate#asDouble} gives it; of very long sums the
+   * first, and the others by how some of the terms differ from those of the first.
    *
    * @param sizes that bind every other symbol
    * @throws UnboundSymbolException if one has no value
+   * @throws TooManyTermsException if sums have more terms than are gone through
    * @throws ArithmeticException on division by zero, or where a value is beyond double
    */
   public double[] at(Bindings sizes) {
+    try {
+      return at(sizes, MOST_TERMS_IN_LANES);
+    } catch (TooManyTermsException e) {
+      double exact = compiled.evaluateWithin(Evaluate.TERM_BUDGET, first(sizes));
+      double[] all = estimatedAt(sizes);
+      double ratio = exact / all[0];
+      if (!Double.isFinite(ratio) || ratio <= 0) {
+        return at(sizes, Evaluate.TERM_BUDGET);
+      }
+      for (int lane = 0; lane < all.length; lane++) {
+        all[lane] *= ratio;
+      }
+      all[0] = exact;
+      return all;
+    }
+  }
+
+  /** The same, where long sums are told from some of their terms. */
+  public double[] estimatedAt(Bindings sizes) {
+    return at(sizes, Evaluate.FEW_TERMS);
+  }
+
+  private double[] first(Bindings sizes) {
+    double[] arguments = new double[known.length];
+    for (int i = 0; i < known.length; i++) {
+      Symbol symbol = symbols.get(i);
+      arguments[i] = symbol.isPlatform() ? known[i][0] : value(symbol, sizes);
+    }
+    return arguments;
+  }
+
+  private double[] at(Bindings sizes, double terms) {
     int lanes = prices.size();
     double[][] arguments = new double[known.length][];
     for (int i = 0; i < known.length; i++) {
@@ -78,7 +115,7 @@ public final class CompiledLanes {
     }
     double[] results;
     try {
-      results = compiled.evaluateLanes(arguments, lanes);
+      results = compiled.evaluateLanes(arguments, lanes, terms);
     } catch (CompiledStep.DifferentLimits e) {
       return Evaluate.asDoubles(expression, all(sizes));
     }

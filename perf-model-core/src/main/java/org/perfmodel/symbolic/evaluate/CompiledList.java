@@ -53,8 +53,8 @@ public final class CompiledList {
    * The value of each expression, as {@link Evaluate#asDouble} gives it.
    *
    * @throws UnboundSymbolException if a symbol of one of them has no value
-   * @throws ArithmeticException on division by zero in one of them, where its value is beyond
-   *     double, or where sums of all of them have more terms than one may have
+   * @throws ArithmeticException on division by zero in one of them, or where its value is beyond
+   *     double
    */
   public static double[] evaluate(List<Expr> expressions, Bindings bindings) {
     return of(expressions, bindings).at(bindings);
@@ -65,6 +65,21 @@ public final class CompiledList {
    * {@link #evaluate(List, Bindings)} gives it.
    */
   public double[] at(Bindings bindings) {
+    double[] slots;
+    try {
+      slots = run(bindings, Evaluate.TERM_BUDGET);
+    } catch (TooManyTermsException e) {
+      slots = run(bindings, Evaluate.FEW_TERMS);
+    }
+    double[] values = new double[results.length];
+    for (int i = 0; i < values.length; i++) {
+      double value = slots[results[i]];
+      values[i] = Double.isFinite(value) ? value : Evaluate.asDouble(expressions.get(i), bindings);
+    }
+    return values;
+  }
+
+  private double[] run(Bindings bindings, double terms) {
     double[] slots = initial.clone();
     for (int i = 0; i < symbols.size(); i++) {
       Rational value = bindings.get(symbols.get(i));
@@ -73,14 +88,9 @@ public final class CompiledList {
       }
       slots[i] = value.doubleValue();
     }
-    slots[symbols.size()] = Evaluate.TERM_BUDGET;
+    slots[symbols.size()] = terms;
     CompiledStep.runAll(steps, slots);
-    double[] values = new double[results.length];
-    for (int i = 0; i < values.length; i++) {
-      double value = slots[results[i]];
-      values[i] = Double.isFinite(value) ? value : Evaluate.asDouble(expressions.get(i), bindings);
-    }
-    return values;
+    return slots;
   }
 
   private UnboundSymbolException unbound(Symbol symbol) {

@@ -328,6 +328,10 @@ abstract class CompiledStep {
         slots[target] = Double.NaN;
         return;
       }
+      if (isSampled(first, last, slots[budget])) {
+        slots[target] = new SampledSum(term, new Once(slots)).of(first, last)[0];
+        return;
+      }
       if (pieces != null && pieces.isWorth(last - first)) {
         slots[target] = pieces.of(first, Math.floor(last - first) + 1, new Once(slots))[0];
         return;
@@ -375,6 +379,11 @@ abstract class CompiledStep {
       double first = limit(lanes, lower);
       double last = limit(lanes, upper);
       double[] sums = lanes.slots[target];
+      if (isSampled(first, last, lanes.one[budget])) {
+        double[] all = new SampledSum(term, new InLanes(lanes)).of(first, last);
+        System.arraycopy(all, 0, sums, 0, sums.length);
+        return;
+      }
       if (pieces != null && pieces.isWorth(last - first)) {
         double[] all = pieces.of(first, Math.floor(last - first) + 1, new InLanes(lanes));
         System.arraycopy(all, 0, sums, 0, sums.length);
@@ -392,6 +401,10 @@ abstract class CompiledStep {
           sums[lane] += terms[lane];
         }
       }
+    }
+
+    private static boolean isSampled(double first, double last, double budget) {
+      return Double.isNaN(budget) && SampledSum.isWorth(last - first);
     }
 
     private static double limit(Lanes lanes, int slot) {

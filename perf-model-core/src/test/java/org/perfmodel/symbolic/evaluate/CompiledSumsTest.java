@@ -2,6 +2,7 @@ package org.perfmodel.symbolic.evaluate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -95,9 +96,7 @@ class CompiledSumsTest {
   void whatIsNotMultipliedByZeroIs() {
     Expr expression =
         ExprParser.parse("sum(#1, 0, 9, floor(pow(2, #1)/2 + 1)*sum(#2, 0, n, n/(#2 + $a)))");
-    assertThatThrownBy(() -> Evaluate.asDouble(expression, bindings(1_000_000_000_000L, 7, 1)))
-        .isInstanceOf(ArithmeticException.class)
-        .hasMessageContaining("more than");
+    assertThat(Evaluate.asDouble(expression, bindings(1_000_000_000_000L, 7, 1))).isGreaterThan(1e12);
   }
 
   @Test
@@ -120,23 +119,25 @@ class CompiledSumsTest {
       text.append(" + n/(#1 + ").append(i).append(")");
     }
     Expr expression = ExprParser.parse(text + ")");
-    assertThatThrownBy(() -> Evaluate.asDouble(expression, bindings(3, 1, 1)))
-        .isInstanceOf(ArithmeticException.class)
-        .hasMessageContaining("more than 30000000 terms")
-        .hasMessageContaining(".. (" + expression.toString().length() + " characters)")
-        .satisfies(error -> assertThat(error.getMessage()).hasSizeLessThan(800));
+    assertThat(new TooManyTermsException(expression).getMessage())
+        .contains("more than 3000000 terms")
+        .contains(".. (" + expression.toString().length() + " characters)")
+        .hasSizeLessThan(800);
   }
 
-  /** Each alone stays within the budget, all of them together do not. */
+  /** Each alone stays within the budget, all of them together do not: then they are estimated. */
   @Test
   void allFormulaeOfARegionHaveOneBudget() {
     List<Expr> formulae = new ArrayList<>();
     for (int i = 1; i <= 4; i++) {
       formulae.add(ExprParser.parse("sum(#1, 1, n, 1/(#1 + " + i + "))"));
     }
-    assertThatThrownBy(() -> CompiledList.evaluate(formulae, bindings(8_000_000, 1, 1)))
-        .isInstanceOf(ArithmeticException.class)
-        .hasMessageContaining("too long to be evaluated there");
+    Bindings many = bindings(1_000_000, 1, 1);
+    double[] together = CompiledList.evaluate(formulae, many);
+    for (int i = 0; i < together.length; i++) {
+      double alone = Evaluate.asDouble(formulae.get(i), many);
+      assertThat(together[i]).isNotEqualTo(alone).isCloseTo(alone, withinPercentage(1));
+    }
     assertThat(CompiledList.evaluate(formulae.subList(0, 1), bindings(10, 1, 1))).hasSize(1);
   }
 }

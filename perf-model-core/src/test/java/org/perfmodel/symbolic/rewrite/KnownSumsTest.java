@@ -1,7 +1,7 @@
 package org.perfmodel.symbolic.rewrite;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -111,11 +111,11 @@ class KnownSumsTest {
   }
 
   @Test
-  void aSumOfTooManyTermsSaysSo() {
+  void aSumOfTooManyTermsIsEstimated() {
     Expr sum = ExprParser.parse("sum(#i, 1, n, 1/#i)");
-    assertThatThrownBy(() -> Evaluate.asDouble(sum, Bindings.NONE.with(new Symbol("n"), 1L << 40)))
-        .isInstanceOf(ArithmeticException.class)
-        .hasMessageContaining("more than 30000000 terms");
+    double harmonic = 40 * Math.log(2) + 0.5772156649;
+    assertThat(Evaluate.asDouble(sum, Bindings.NONE.with(new Symbol("n"), 1L << 40)))
+        .isCloseTo(harmonic, withinPercentage(1));
   }
 
   @ParameterizedTest

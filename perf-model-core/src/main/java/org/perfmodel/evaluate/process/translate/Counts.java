@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 import org.perfmodel.evaluate.process.term.ProcessException;
 import org.perfmodel.symbolic.Bindings;
 import org.perfmodel.workload.CountedWait;
@@ -33,6 +34,7 @@ final class Counts {
   private final TreeMap<String, Long> parties = new TreeMap<>();
   private final TreeMap<String, TreeSet<String>> comers = new TreeMap<>();
   private final TreeMap<String, Boolean> local = new TreeMap<>();
+  private @Nullable Place unseen;
 
   Counts(Map<String, Integer> gates) {
     this.gates = gates;
@@ -93,6 +95,13 @@ final class Counts {
     }
   }
 
+  /** That somebody may be let go who waits for what is not seen there. */
+  void unseen(Place place) {
+    if (unseen == null) {
+      unseen = place;
+    }
+  }
+
   /** How many meet at a barrier. */
   int parties(String object) {
     return parties.getOrDefault(object, 0L).intValue();
@@ -144,6 +153,13 @@ final class Counts {
                     + "Maybe make it for as many as there are tasks.");
           }
         });
+    if (unseen != null && !waited.isEmpty()) {
+      throw new ProcessException(
+          unseen
+              + ": what counts here is not seen, and may be what `"
+              + waited.firstKey()
+              + "` waits for");
+    }
     waited.forEach(
         (object, place) -> {
           if (parties.containsKey(object)) {

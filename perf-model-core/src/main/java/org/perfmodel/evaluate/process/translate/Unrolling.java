@@ -262,6 +262,8 @@ final class Unrolling {
       } else if (node.method().startsWith(TaskNode.Call.UNSEEN)) {
         throw new ProcessException(
             node.place() + ": " + node.method() + ", so not all executions are known");
+      } else if (node.method().startsWith(TaskNode.Call.COUNTED_UNSEEN)) {
+        counts.unseen(node.place());
       } else if (node.method().startsWith(TaskNode.Call.TRYING)) {
         throw new ProcessException(
             node.place() + ": whether a lock is free when it is tried is not followed here");

@@ -1,0 +1,125 @@
+package org.perfmodel.extract.loop;
+
+import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.body.VariableDeclarator;
+import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.expr.FieldAccessExpr;
+import com.github.javaparser.ast.expr.MethodCallExpr;
+import com.github.javaparser.ast.expr.NameExpr;
+import com.github.javaparser.ast.stmt.ForStmt;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.perfmodel.extract.construct.Reader;
+import org.perfmodel.extract.program.LoopShape;
+import org.perfmodel.extract.program.Traversal;
+import org.perfmodel.extract.source.Nodes;
+import org.perfmodel.extract.source.Printed;
+import org.perfmodel.extract.state.Frame;
+import org.perfmodel.extract.state.Heap;
+import org.perfmodel.extract.state.State;
+import org.perfmodel.symbolic.Confidence;
+import org.perfmodel.symbolic.Estimate;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.workload.Place;
+import org.perfmodel.workload.Size;
+
+/**
+ * How often a loop runs that goes from one thing to the next until there is none: a size that is
+ * called after where it begins and how it goes on, {@code head.next.steps}, {@code
+ * reader.readLine().answers}, {@code it.elements}. It is an assumption: the same each time.
+ */
+final class Traversals {
+  private final Reader reader;
+
+  /** The loop that has a name first; others of the name have another. */
+  private final Map<String, Node> owners = new HashMap<>();
+
+  Traversals(Reader reader) {
+    this.reader = reader;
+  }
+
+  /**
+   * How many things it comes to.
+   *
+   * @param isAll whether there being no more is all that ends it, besides what leaves its body
+   */
+  record Steps(Estimate count, boolean isAll) {}
+
+  Optional<Steps> of(LoopShape loop, Frame frame, State state, Place place) {
+    return Traversal.of(loop).map(found -> counted(found, loop, frame, state, place));
+  }
+
+  private Steps counted(
+      Traversal found, LoopShape loop, Frame frame, State state, Place place) {
+    String how =
+        switch (found.kind()) {
+          case LINKS -> found.by() + ".steps";
+          case ANSWERS -> found.by() + ".answers";
+          case ELEMENTS -> "elements";
+        };
+    String name = begin(found, loop, frame, state) + how;
+    String what = what(found, loop);
+    Expr size = reader.notes().size(name, Size.STEPS + what, place);
+    reader
+        .notes()
+        .assume(what + " are `" + size + "`, the same each time", Confidence.ASSUMED, place);
+    return new Steps(new Estimate(size, Confidence.ASSUMED), found.isAll());
+  }
+
+  private String what(Traversal found, LoopShape loop) {
+    return switch (found.kind()) {
+      case LINKS ->
+          "steps of `" + Printed.of(found.on()) + "` by `" + found.by() + "` in `" + loop.text() + "`";
+      case ANSWERS -> "answers of `" + found.by() + "` that `" + loop.text() + "` takes";
+      case ELEMENTS -> "elements that `" + loop.text() + "` takes";
+    };
+  }
+
+  /** What stands before how it goes on: the object that it begins with, or the variable's name. */
+  private String begin(Traversal found, LoopShape loop, Frame frame, State state) {
+    String variable = Printed.of(found.on());
+    boolean isCall = found.kind() == Traversal.Kind.ANSWERS && found.by().contains(".");
+    Optional<String> known =
+        isCall ? Optional.empty() : state.local(variable).flatMap(local -> local.value().called());
+    Optional<String> object =
+        known
+            .or(() -> found.kind() == Traversal.Kind.LINKS ? started(variable, loop) : Optional.empty())
+            .filter(name -> !name.startsWith("?") && !name.startsWith(Heap.FRESH));
+    if (object.isPresent()) {
+      return object.get() + ".";
+    }
+    String method = frame.overlayKey().replace('#', '.') + ".";
+    String name = method + (isCall ? "" : variable + ".");
+    String free = name;
+    for (int i = 2; !Nodes.same(owners.computeIfAbsent(free, any -> loop.source()), loop.source()); i++) {
+      free = method + (isCall ? i + "." : variable + i + ".");
+    }
+    return free;
+  }
+
+  /** A field or a call that a header begins with: {@code for (Node e = first(); ..)}. */
+  private static Optional<String> started(String variable, LoopShape loop) {
+    if (!(loop.source() instanceof ForStmt header)) {
+      return Optional.empty();
+    }
+    for (Expression each : header.getInitialization()) {
+      for (VariableDeclarator made : each.findAll(VariableDeclarator.class)) {
+        if (made.getNameAsString().equals(variable)) {
+          return made.getInitializer().map(Nodes::bare).flatMap(Traversals::plain);
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static Optional<String> plain(Expression begin) {
+    boolean isPlain =
+        begin instanceof FieldAccessExpr field
+                && (field.getScope() instanceof NameExpr || field.getScope().isThisExpr())
+            || begin instanceof MethodCallExpr call
+                && call.getArguments().isEmpty()
+                && call.getScope().filter(scope -> !(scope instanceof NameExpr)).isEmpty();
+    return isPlain ? Optional.of(Printed.of(begin).replace("this.", "")) : Optional.empty();
+  }
+}

@@ -1,0 +1,42 @@
+package org.perfmodel.symbolic.evaluate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.withinPercentage;
+
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.perfmodel.symbolic.Bindings;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.text.ExprParser;
+
+/** Sums of more terms than are gone through, beside what all of their terms add up to. */
+class SampledSumTest {
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          floor(#i/7)               | 0.2
+          max(#i, 1000000 - #i)     | 0.2
+          max(#i, 3999000)          | 0.2
+          1/(#i + 1)                | 1
+          n/(n - #i + 1)            | 1
+          log2(#i + 1)              | 0.2
+          ceil(#i/3) - floor(#i/3)  | 6
+          max(0, 1000 - #i)         | 6
+          """)
+  void fewTermsStandForAll(String term, double percent) {
+    Expr sum = ExprParser.parse("sum(#i, 0, n, (" + term + ")*max($a, #i - 2*n))");
+    int n = 4_000_000;
+    Bindings at = Bindings.NONE.with(new Symbol("n"), n).with(new Symbol("$a"), 3);
+    CompiledExpr one =
+        CompiledExpr.of(ExprParser.parse(term), List.of(new Symbol("n"), Symbol.index("i")));
+    double all = 0;
+    for (int i = 0; i <= n; i++) {
+      all += 3 * one.evaluate(n, i);
+    }
+    assertThat(Evaluate.asDouble(sum, at)).isCloseTo(all, withinPercentage(percent));
+  }
+}
