@@ -30,10 +30,9 @@ import org.perfmodel.workload.Workload;
 /**
  * How much of a library the extraction understands: regions without a call of unknown cost and
  * without a size that only the data know, the same where code that callers of a region bring
- * (comparators, {@code equals} of type variables, interfaces that nothing implements) has a price of
- * its own, and loops by how their trip counts are known. Arguments:
- * the folder with the sources; of how many files one is looked at (all are read); how many reasons
- * are printed, none by default.
+ * (comparators, {@code equals} of type variables, interfaces that nothing implements) has a price
+ * of its own, and loops by how their trip counts are known. Arguments: the folder with the sources;
+ * of how many files one is looked at (all are read); how many reasons are printed, none by default.
  */
 public final class Coverage {
   private static final int RELEASE = 17;

@@ -15,10 +15,10 @@ import org.perfmodel.symbolic.Bindings;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
-import org.perfmodel.symbolic.evaluate.TooManyTermsException;
 import org.perfmodel.symbolic.UnboundSymbolException;
 import org.perfmodel.symbolic.UndefinedValueException;
 import org.perfmodel.symbolic.evaluate.Evaluate;
+import org.perfmodel.symbolic.evaluate.TooManyTermsException;
 
 /**
  * Gives a formula its value at a point on a platform, and how that value moves when each platform

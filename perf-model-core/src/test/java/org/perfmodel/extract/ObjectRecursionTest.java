@@ -51,10 +51,10 @@ class ObjectRecursionTest {
   void objectsThatLeadToOneAnother(String members, String code) throws IOException {
     Region region = region(members, code);
     assertThat(open(region)).isEmpty();
-    assertThat(region.sizes()).anyMatch(
+    assertThat(region.sizes())
+        .anyMatch(
             size ->
-                size.symbol().name().endsWith(".calls")
-                    || size.symbol().name().endsWith(".nodes"));
+                size.symbol().name().endsWith(".calls") || size.symbol().name().endsWith(".nodes"));
   }
 
   @ParameterizedTest

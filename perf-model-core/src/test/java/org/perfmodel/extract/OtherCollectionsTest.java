@@ -29,7 +29,8 @@ class OtherCollectionsTest {
 
   private Region region(String parameters, String code) throws IOException {
     Files.writeString(
-        folder.resolve("Some.java"), BEGIN + " @PerfModel void run(" + parameters + ") { " + code + " } }");
+        folder.resolve("Some.java"),
+        BEGIN + " @PerfModel void run(" + parameters + ") { " + code + " } }");
     return new Extractor(new ExtractionSettings(17, List.of(), List.of()))
         .extract(List.of(new SourceRoot(folder, "src")))
         .regions()

@@ -90,8 +90,7 @@ class TraversalsTest {
           BufferedReader r | while (true) { String l = r.readLine(); if (l == null) break; n++; } | Some.run.r.readLine().answers
           Matcher m | while (m.find()) n++; | m.find().answers
           """)
-  void whatIsReadHasAsManyAnswers(String parameters, String code, String steps)
-      throws IOException {
+  void whatIsReadHasAsManyAnswers(String parameters, String code, String steps) throws IOException {
     check(region(parameters, code), steps);
   }
 

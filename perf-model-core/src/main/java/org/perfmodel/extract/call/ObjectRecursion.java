@@ -64,7 +64,10 @@ final class ObjectRecursion {
                 argument ->
                     argument instanceof FieldAccessExpr field && bare(field.getScope()).isNameExpr()
                         || argument instanceof MethodCallExpr get
-                            && get.getScope().map(ObjectRecursion::bare).filter(NameExpr.class::isInstance).isPresent()
+                            && get.getScope()
+                                .map(ObjectRecursion::bare)
+                                .filter(NameExpr.class::isInstance)
+                                .isPresent()
                             && get.getArguments().isEmpty()
                             && get.getNameAsString().startsWith("get")
                         || argument instanceof NameExpr name

@@ -50,8 +50,7 @@ final class Traversals {
     return Traversal.of(loop).map(found -> counted(found, loop, frame, state, place));
   }
 
-  private Steps counted(
-      Traversal found, LoopShape loop, Frame frame, State state, Place place) {
+  private Steps counted(Traversal found, LoopShape loop, Frame frame, State state, Place place) {
     String how =
         switch (found.kind()) {
           case LINKS -> found.by() + ".steps";
@@ -70,7 +69,13 @@ final class Traversals {
   private String what(Traversal found, LoopShape loop) {
     return switch (found.kind()) {
       case LINKS ->
-          "steps of `" + Printed.of(found.on()) + "` by `" + found.by() + "` in `" + loop.text() + "`";
+          "steps of `"
+              + Printed.of(found.on())
+              + "` by `"
+              + found.by()
+              + "` in `"
+              + loop.text()
+              + "`";
       case ANSWERS -> "answers of `" + found.by() + "` that `" + loop.text() + "` takes";
       case ELEMENTS -> "elements that `" + loop.text() + "` takes";
     };
@@ -84,7 +89,11 @@ final class Traversals {
         isCall ? Optional.empty() : state.local(variable).flatMap(local -> local.value().called());
     Optional<String> object =
         known
-            .or(() -> found.kind() == Traversal.Kind.LINKS ? started(variable, loop) : Optional.empty())
+            .or(
+                () ->
+                    found.kind() == Traversal.Kind.LINKS
+                        ? started(variable, loop)
+                        : Optional.empty())
             .filter(name -> !name.startsWith("?") && !name.startsWith(Heap.FRESH));
     if (object.isPresent()) {
       return object.get() + ".";
@@ -92,7 +101,9 @@ final class Traversals {
     String method = frame.overlayKey().replace('#', '.') + ".";
     String name = method + (isCall ? "" : variable + ".");
     String free = name;
-    for (int i = 2; !Nodes.same(owners.computeIfAbsent(free, any -> loop.source()), loop.source()); i++) {
+    for (int i = 2;
+        !Nodes.same(owners.computeIfAbsent(free, any -> loop.source()), loop.source());
+        i++) {
       free = method + (isCall ? i + "." : variable + i + ".");
     }
     return free;

@@ -27,8 +27,7 @@ final class FollowedLinks {
 
   private FollowedLinks() {}
 
-  static Optional<Traversal> of(
-      String name, Expression part, boolean isAll, LoopShape loop) {
+  static Optional<Traversal> of(String name, Expression part, boolean isAll, LoopShape loop) {
     Set<String> reached = reachedFrom(name, loop);
     Set<String> links = new TreeSet<>();
     Set<String> answers = new TreeSet<>();
@@ -70,13 +69,15 @@ final class FollowedLinks {
       boolean isPlain = answers.size() == 1 && links.isEmpty() && isEndOfAnswers(part, name);
       return isPlain
           ? Optional.of(
-              new Traversal(Traversal.Kind.ANSWERS, new NameExpr(name), answers.iterator().next(), isAll))
+              new Traversal(
+                  Traversal.Kind.ANSWERS, new NameExpr(name), answers.iterator().next(), isAll))
           : Optional.empty();
     }
     return links.isEmpty()
         ? Optional.empty()
         : Optional.of(
-            new Traversal(Traversal.Kind.LINKS, new NameExpr(name), String.join("_or_", links), isAll));
+            new Traversal(
+                Traversal.Kind.LINKS, new NameExpr(name), String.join("_or_", links), isAll));
   }
 
   /** Whether a condition asks whether there was an answer: not null, not -1, not zero. */
@@ -153,9 +154,7 @@ final class FollowedLinks {
     if (plain instanceof NameExpr other) {
       boolean isOther =
           !other.getNameAsString().equals(name) && reached.contains(other.getNameAsString());
-      return isOther
-          ? linkOf(other.getNameAsString(), name, loop, MOST_ALIASES)
-          : Optional.empty();
+      return isOther ? linkOf(other.getNameAsString(), name, loop, MOST_ALIASES) : Optional.empty();
     }
     if (plain instanceof FieldAccessExpr field && isFrom(field.getScope(), reached, name, loop)) {
       return Optional.of(field.getNameAsString());

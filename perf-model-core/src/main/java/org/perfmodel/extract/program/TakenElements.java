@@ -92,7 +92,11 @@ final class TakenElements {
                 && (takes
                     ? TAKING.contains(take.getNameAsString()) && take.getArguments().isEmpty()
                     : NEXT.contains(take.getNameAsString()))
-                && take.getScope().map(Nodes::bare).map(Printed::of).filter(owner::equals).isPresent()) {
+                && take.getScope()
+                    .map(Nodes::bare)
+                    .map(Printed::of)
+                    .filter(owner::equals)
+                    .isPresent()) {
               taken.add(take);
             }
           });
@@ -126,7 +130,8 @@ final class TakenElements {
       Node around = parent.get();
       boolean maySkip =
           around instanceof LambdaExpr
-              || around instanceof ObjectCreationExpr made && made.getAnonymousClassBody().isPresent()
+              || around instanceof ObjectCreationExpr made
+                  && made.getAnonymousClassBody().isPresent()
               || around instanceof ConditionalExpr choice
                   && !Nodes.same(choice.getCondition(), below)
               || around instanceof BinaryExpr both

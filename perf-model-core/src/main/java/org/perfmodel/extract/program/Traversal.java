@@ -58,7 +58,8 @@ public record Traversal(Kind kind, Expression on, String by, boolean isAll) {
     }
     boolean isAll = parts.size() == 1 && !loop.isEndless();
     for (Expression part : parts) {
-      Optional<Traversal> found = loop.isEndless() ? Optional.empty() : TakenElements.of(part, isAll, loop);
+      Optional<Traversal> found =
+          loop.isEndless() ? Optional.empty() : TakenElements.of(part, isAll, loop);
       if (found.isPresent()) {
         return found;
       }
@@ -93,8 +94,7 @@ public record Traversal(Kind kind, Expression on, String by, boolean isAll) {
       if (each instanceof IfStmt branch) {
         Statement last = Nodes.last(branch.getThenStmt());
         boolean leaves =
-            last instanceof ReturnStmt
-                || last instanceof BreakStmt end && end.getLabel().isEmpty();
+            last instanceof ReturnStmt || last instanceof BreakStmt end && end.getLabel().isEmpty();
         if (leaves) {
           into.add(Nodes.bare(branch.getCondition()));
         }

@@ -64,8 +64,8 @@ public final class CompiledLanes {
   }
 
   /**
-   * The values by lane, each as {@link Evaluate#asDouble} gives it; of very long sums the
-   * first, and the others by how some of the terms differ from those of the first.
+   * The values by lane, each as {@link Evaluate#asDouble} gives it; of very long sums the first,
+   * and the others by how some of the terms differ from those of the first.
    *
    * @param sizes that bind every other symbol
    * @throws UnboundSymbolException if one has no value

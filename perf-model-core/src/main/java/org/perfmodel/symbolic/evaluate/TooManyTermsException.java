@@ -1,7 +1,7 @@
 package org.perfmodel.symbolic.evaluate;
 
-import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Brief;
+import org.perfmodel.symbolic.Expr;
 
 /** A formula's sums have more terms than are gone through one by one. */
 public final class TooManyTermsException extends ArithmeticException {

@@ -96,7 +96,8 @@ class CompiledSumsTest {
   void whatIsNotMultipliedByZeroIs() {
     Expr expression =
         ExprParser.parse("sum(#1, 0, 9, floor(pow(2, #1)/2 + 1)*sum(#2, 0, n, n/(#2 + $a)))");
-    assertThat(Evaluate.asDouble(expression, bindings(1_000_000_000_000L, 7, 1))).isGreaterThan(1e12);
+    assertThat(Evaluate.asDouble(expression, bindings(1_000_000_000_000L, 7, 1)))
+        .isGreaterThan(1e12);
   }
 
   @Test
