@@ -10,6 +10,7 @@ import com.github.javaparser.ast.stmt.ForStmt;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.perfmodel.extract.construct.Reader;
 import org.perfmodel.extract.program.LoopShape;
 import org.perfmodel.extract.program.Traversal;
@@ -30,6 +31,8 @@ import org.perfmodel.workload.Size;
  * reader.readLine().answers}, {@code it.elements}. It is an assumption: the same each time.
  */
 final class Traversals {
+  private static final Set<String> ITERATORS = Set.of("Iterator", "ListIterator");
+
   private final Reader reader;
 
   /** The loop that has a name first; others of the name have another. */
@@ -55,15 +58,25 @@ final class Traversals {
         switch (found.kind()) {
           case LINKS -> found.by() + ".steps";
           case ANSWERS -> found.by() + ".answers";
-          case ELEMENTS -> "elements";
+          case ELEMENTS -> isOfIterator(found, state) ? "size()" : "elements";
         };
     String name = begin(found, loop, frame, state) + how;
     String what = what(found, loop);
-    Expr size = reader.notes().size(name, Size.STEPS + what, place);
+    String origin = isOfIterator(found, state) ? what : Size.STEPS + what;
+    Expr size = reader.notes().size(name, origin, place);
     reader
         .notes()
         .assume(what + " are `" + size + "`, the same each time", Confidence.ASSUMED, place);
     return new Steps(new Estimate(size, Confidence.ASSUMED), found.isAll());
+  }
+
+  /** What an iterator has left is called as where nothing else happens to it. */
+  private static boolean isOfIterator(Traversal found, State state) {
+    return found.kind() == Traversal.Kind.ELEMENTS
+        && state
+            .local(Printed.of(found.on()))
+            .filter(local -> ITERATORS.contains(local.type().name()))
+            .isPresent();
   }
 
   private String what(Traversal found, LoopShape loop) {

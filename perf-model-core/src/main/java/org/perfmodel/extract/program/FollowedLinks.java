@@ -73,7 +73,12 @@ final class FollowedLinks {
                   Traversal.Kind.ANSWERS, new NameExpr(name), answers.iterator().next(), isAll))
           : Optional.empty();
     }
-    return links.isEmpty()
+    boolean isMeasured =
+        part instanceof BinaryExpr compared
+            && compared.getOperator() != BinaryExpr.Operator.EQUALS
+            && compared.getOperator() != BinaryExpr.Operator.NOT_EQUALS
+            && links.stream().anyMatch(link -> link.endsWith("()"));
+    return links.isEmpty() || isMeasured
         ? Optional.empty()
         : Optional.of(
             new Traversal(

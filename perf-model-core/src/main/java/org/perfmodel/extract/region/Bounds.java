@@ -170,18 +170,22 @@ public final class Bounds {
   public boolean requireToEnd(Expr nonNegative, Place place) {
     if (nonNegative.isConstant()
         || LinearForm.hasIndex(nonNegative)
-        || isNegative(nonNegative, 1) && isNegative(nonNegative, USUAL)) {
+        || isNegative(nonNegative, 0)
+            && isNegative(nonNegative, 1)
+            && isNegative(nonNegative, -1)) {
       return false;
     }
     notes.require(new Condition(nonNegative, text(nonNegative), place));
     return true;
   }
 
-  /** Whether it is negative where every symbol has that value. */
-  private static boolean isNegative(Expr expression, long value) {
+  /** Whether it is negative where each symbol is that much larger than the one before. */
+  private static boolean isNegative(Expr expression, long step) {
     Expr at = expression;
+    long value = USUAL;
     for (Symbol symbol : expression.symbols()) {
       at = Substitute.in(at, symbol, Expr.constant(value));
+      value += step;
     }
     return at.isConstant() && at.constantValue().signum() < 0;
   }
