@@ -62,6 +62,18 @@ class UnpricedTest {
     assertThat(seconds("unpriced: 1 ms", ONCE) - usual).isCloseTo(1e-3 - 30e-9, within(1e-12));
   }
 
+  /** A call of a known class without an entry, as all that a region does. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "@PerfModel static String only(java.util.Locale l) { return l.getISO3Country(); }",
+        "@PerfModel static int only(Codec codec) { return codec.next(1); }",
+        "@PerfModel static void only(java.util.Locale l) { l.getDisplayScript(); }"
+      })
+  void aRegionOfOneCallTakesWhatIsSet(String method) throws IOException {
+    assertThat(seconds("unpriced: 1ms", method)).isCloseTo(1e-3, within(1e-9));
+  }
+
   @Test
   void whatBothSidesShareStillCancels() throws IOException {
     write("unpriced: 1ms", ONCE);

@@ -2,6 +2,7 @@ package org.perfmodel.workload;
 
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
@@ -22,6 +23,9 @@ public final class UnknownPrice {
 
   /** The platform's parameter that stands for each call without a price; not there by default. */
   public static final String ANY = "call[any]";
+
+  /** The key of a call: {@code Codec.encode/1}. */
+  private static final Pattern CALLED = Pattern.compile("\\S+/\\d+");
 
   private static final String BEGIN = "call[";
   private static final String SYMBOL = "$" + BEGIN;
@@ -55,12 +59,15 @@ public final class UnknownPrice {
   }
 
   /**
-   * The parameters that a task graph needs; none of one of which nothing is known at all: what is
-   * assumed of a call is no answer for a whole region.
+   * The parameters that a task graph needs; none of one that could not be read at all: what is
+   * assumed of a call is no answer for a whole region that is more than a call.
    */
   public static SortedSet<String> in(TaskNode root) {
     TreeSet<String> names = new TreeSet<>();
-    boolean isUnread = root instanceof TaskNode.Unknown unknown && unknown.body().isEmpty();
+    boolean isUnread =
+        root instanceof TaskNode.Unknown unknown
+            && unknown.body().isEmpty()
+            && !CALLED.matcher(unknown.key()).matches();
     if (!isUnread) {
       collect(root, names);
     }

@@ -102,10 +102,10 @@ final class HandedOnUses {
     for (NameExpr use :
         method.findAll(NameExpr.class, each -> each.getNameAsString().equals(name))) {
       boolean isKept =
-          method instanceof ConstructorDeclaration
+          method instanceof ConstructorDeclaration constructor
               && use.getParentNode().orElseThrow() instanceof AssignExpr assign
               && Nodes.same(assign.getValue(), use)
-              && isKept(assign, (ConstructorDeclaration) method);
+              && isKept(assign, constructor);
       if (!isKept && !follows(use)) {
         return false;
       }

@@ -68,7 +68,7 @@ public final class CompiledExpr {
 
   /** The value, where finite sums have at most so many terms. */
   double evaluateWithin(long terms, double[] values) {
-    return run(values, terms)[result];
+    return run(values, (double) terms)[result];
   }
 
   /**
@@ -77,7 +77,7 @@ public final class CompiledExpr {
    * @throws ArithmeticException if they are more
    */
   long terms(long most, double[] values) {
-    return Math.round(most - run(values, most)[arguments]);
+    return Math.round(most - run(values, (double) most)[arguments]);
   }
 
   private double[] run(double[] values, double terms) {
