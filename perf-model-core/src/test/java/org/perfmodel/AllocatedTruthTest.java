@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
@@ -23,6 +24,7 @@ import org.perfmodel.prediction.Prediction;
 
 /** What methods are said to allocate beside what a virtual machine allocated when they ran. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@Tag("exhaustive")
 class AllocatedTruthTest {
   private static final Path SOURCE =
       Path.of("src/test/java/org/perfmodel/allocation/Allocating.java");

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
@@ -37,6 +38,7 @@ import org.perfmodel.request.Request;
  * no end, is refused by its name, and is never waited for.
  */
 @EnabledOnOs({OS.LINUX, OS.MAC})
+@Tag("exhaustive")
 class DocumentFilesTest {
   private static final Duration SOON = Duration.ofSeconds(20);
 

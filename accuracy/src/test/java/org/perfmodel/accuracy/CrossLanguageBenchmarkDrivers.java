@@ -22,7 +22,7 @@ final class CrossLanguageBenchmarkDrivers {
                         "CrossLanguageBenchmarks.list.calls",
                         calls(3 * n, 2 * n, n),
                         // In the mean, counted.
-                        "CrossLanguageBenchmarks.isShorter.trips1",
+                        "x.next().steps",
                         n)),
         Kernel.regular(
                 "CrossLanguageBenchmarks.storage",

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -16,6 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  * minutes apart, in JVMs of its own (but for one program, which the second time left out). The bars
  * only notice that predictions get worse.
  */
+@Tag("exhaustive")
 class RecordedSpeedupsTest {
   private static final Path RECORDED = Path.of("src/test/resources/org/perfmodel/benchmarks");
 

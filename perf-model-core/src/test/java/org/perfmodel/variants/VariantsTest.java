@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Edits that keep the meaning of the methods that other tests read keep their price. */
+@Tag("exhaustive")
 class VariantsTest {
   private static final Path TESTS = Path.of("src/test/java/org/perfmodel");
 

@@ -15,6 +15,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,6 +31,7 @@ import org.perfmodel.workload.declared.Overlay;
  * What the byte code of the fixtures says is what executes, wherever it claims to be exact; and it
  * claims so for nearly all that their sources do.
  */
+@Tag("exhaustive")
 class ByteCodeCountsTest {
   private static final Path SOURCES = Path.of("src/test/java/org/perfmodel/extract/fixtures");
   private static final String PACKAGE = "org.perfmodel.extract.fixtures.";

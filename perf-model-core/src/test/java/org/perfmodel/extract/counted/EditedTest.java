@@ -37,6 +37,7 @@ import org.perfmodel.workload.Verb;
 import org.perfmodel.workload.declared.Overlay;
 
 /** What an edit that leaves the meaning leaves of the counts: all of them. */
+@Tag("exhaustive")
 class EditedTest {
   private static final Path SOURCES = Path.of("src/test/java/org/perfmodel/extract/fixtures");
   private static final String PACKAGE = "org.perfmodel.extract.fixtures.";

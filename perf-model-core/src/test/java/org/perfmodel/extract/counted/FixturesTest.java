@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -95,6 +96,7 @@ class FixturesTest {
   }
 
   @ParameterizedTest
+  @Tag("exhaustive")
   @MethodSource("derived")
   void whatIsDerivedByHandIsWhatExecutes(Fixture fixture) throws Exception {
     for (Trial trial : trials(fixture, Optional.empty())) {

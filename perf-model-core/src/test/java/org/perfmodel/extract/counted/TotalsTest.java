@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.perfmodel.extract.ExtractionSettings;
 import org.perfmodel.extract.Extractor;
@@ -22,6 +23,7 @@ import org.perfmodel.workload.Size;
 import org.perfmodel.workload.TaskNode;
 
 /** What all fixtures execute is the same with and without its order. */
+@Tag("exhaustive")
 class TotalsTest {
   private static final Path SOURCES = Path.of("src/test/java/org/perfmodel/extract/fixtures");
   private static final int[][] SIZES = {{3, 5, 4}, {7, 2, 9}, {8, 8, 8}};

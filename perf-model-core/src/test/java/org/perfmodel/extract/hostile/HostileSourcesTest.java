@@ -6,10 +6,12 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Damaged sources, read to the end and never left out without a word. */
+@Tag("exhaustive")
 class HostileSourcesTest {
   private static final Path SOURCES = Path.of("src/test/java/org/perfmodel/extract/fixtures");
   private static final int DAMAGED = 250;

@@ -10,6 +10,7 @@ import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import mpi.MPI;
 import mpi.World;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -26,6 +27,7 @@ import org.perfmodel.extract.messages.programs.TaskFarmPlanned;
  * The law of the extraction: each process of the task graph passes the same messages, in the same
  * order, as the process of the program that it was read from.
  */
+@Tag("exhaustive")
 class ExecutedMessagesTest {
   /** A program at some sizes. */
   record Case(String region, Map<String, Long> sizes, int processes, Callable<?> program) {

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -33,6 +34,7 @@ import org.perfmodel.symbolic.Rational;
 import org.perfmodel.workload.InputSet;
 
 /** The times of all schedules of programs that pass messages, beside the one that is predicted. */
+@Tag("exhaustive")
 class ScheduledMessagesTest {
   private static final Path NONE = Path.of("none");
   private static final ClassLoader CLASSPATH = ScheduledMessagesTest.class.getClassLoader();

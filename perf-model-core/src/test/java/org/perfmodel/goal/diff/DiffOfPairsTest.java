@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.perfmodel.Requests;
@@ -22,6 +23,7 @@ import org.perfmodel.change.Effect;
  * The pairs of {@link org.perfmodel.PairsTest} as changes: an improvement never fails, what means
  * and costs the same is silent, and most of what got slower fails.
  */
+@Tag("exhaustive")
 class DiffOfPairsTest {
   /** Of 65; in the others an unknown or the model's error decides, or it is within the limit. */
   private static final int FAILING = 48;
