@@ -47,7 +47,7 @@ public final class AssumedSizes {
   private static final Rational TRIPS = Rational.of(100);
 
   /** Of what is an exponent: two to that power is about what other sizes are. */
-  private static final Rational EXPONENT = Rational.of(10);
+  private static final Rational EXPONENT = Rational.of(20);
 
   /** Bounds of bits and of doublings, beyond which nothing is an exponent. */
   private static final long MOST_BITS = 64;
@@ -121,6 +121,26 @@ public final class AssumedSizes {
   }
 
   /**
+   * The same inputs with values at which an earlier version has a time too: what was an exponent
+   * there is one.
+   *
+   * @param recorded the inputs that the earlier version was judged at
+   */
+  public static InputSet asRecorded(InputSet now, List<InputSet> recorded) {
+    TreeMap<String, Rational> values = new TreeMap<>(now.values());
+    for (String size : now.assumed()) {
+      boolean wasExponent =
+          !recorded.isEmpty()
+              && recorded.stream().allMatch(set -> EXPONENT.equals(set.values().get(size)));
+      if (wasExponent && isAssumed(values.getOrDefault(size, Rational.ZERO))) {
+        values.computeIfPresent(
+            size, (name, value) -> value.compareTo(EXPONENT) > 0 ? EXPONENT : value);
+      }
+    }
+    return new InputSet(values, now.assumed(), now.hidden());
+  }
+
+  /**
    * Which of these sizes take another value, so that the counts of a region hold.
    *
    * @param given of the other sizes
@@ -139,10 +159,15 @@ public final class AssumedSizes {
     counts.addAll(amounts);
     for (Expr each : counts) {
       if (!isWithin(each, all)) {
-        for (String size : sizesOf(each)) {
-          if (values.containsKey(size) && !isWithin(each, all)) {
-            shorten(size, each, all, changed);
+        TreeSet<String> sizes = sizesOf(each);
+        sizes.retainAll(values.keySet());
+        for (String size : sizes) {
+          if (!isWithin(each, all)) {
+            shorten(Set.of(size), each, all, changed);
           }
+        }
+        if (!isWithin(each, all)) {
+          shorten(sizes, each, all, changed);
         }
       }
     }
@@ -166,14 +191,23 @@ public final class AssumedSizes {
     return changed;
   }
 
-  /** Takes the value of an exponent for a size if that brings an amount within bounds. */
+  /** Takes the value of an exponent for sizes if that brings an amount within bounds. */
   private void shorten(
-      String size, Expr amount, TreeMap<String, Rational> all, TreeMap<String, Rational> changed) {
+      Set<String> sizes,
+      Expr amount,
+      TreeMap<String, Rational> all,
+      TreeMap<String, Rational> changed) {
+    TreeMap<String, Rational> small = new TreeMap<>();
+    for (String size : sizes) {
+      if (all.getOrDefault(size, LEVEL).compareTo(EXPONENT) > 0) {
+        small.put(size, EXPONENT);
+      }
+    }
     TreeMap<String, Rational> other = new TreeMap<>(all);
-    other.put(size, EXPONENT);
+    other.putAll(small);
     if (isWithin(amount, other)) {
-      all.put(size, EXPONENT);
-      changed.put(size, EXPONENT);
+      all.putAll(small);
+      changed.putAll(small);
     }
   }
 

@@ -27,8 +27,10 @@ import org.perfmodel.prediction.Prediction;
 import org.perfmodel.request.Fault;
 import org.perfmodel.request.PerfException;
 import org.perfmodel.scenario.CostModel;
+import org.perfmodel.scenario.AssumedSizes;
 import org.perfmodel.scenario.Scenario;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.workload.InputSet;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.Region;
 
@@ -146,7 +148,7 @@ public record RegionJudge(
     RegionVerdict verdict;
     List<Point> at = List.of();
     try {
-      at = points.apply(region);
+      at = comparable(region, points.apply(region));
       List<Point> few = onFewest(region, at);
       Optional<RegionVerdict> once = few.size() < at.size() ? once(region, few) : Optional.empty();
       verdict = bounded(region, once.isPresent() ? once.get() : compared(region, at));
@@ -159,6 +161,19 @@ public record RegionJudge(
       return new JudgedRegion(failed(region, Fault.of(e, "judging")), List.of(), true);
     }
     return isReal ? withLocks(region, at, verdict) : new JudgedRegion(verdict, List.of(), false);
+  }
+
+  /** At sizes at which the baseline has a time too. */
+  private List<Point> comparable(Region region, List<Point> at) {
+    List<InputSet> recorded = baseline.of(region.id()).map(BaselineEntry::inputs).orElse(List.of());
+    return recorded.isEmpty()
+        ? at
+        : at.stream()
+            .map(
+                point ->
+                    new Point(
+                        AssumedSizes.asRecorded(point.inputs(), recorded), point.processors()))
+            .toList();
   }
 
   private JudgedRegion withLocks(Region region, List<Point> at, RegionVerdict verdict) {

@@ -118,7 +118,8 @@ public final class CallReader implements Calls {
     Optional<Operand> comparator =
         own || staticOwner.isPresent()
             ? Optional.empty()
-            : Comparators.made(call, scope, frame, state);
+            : Comparators.made(call, scope, frame, state)
+                .or(() -> StandardCollectors.made(call, frame, state));
     if (comparator.isPresent()) {
       return comparator.get();
     }

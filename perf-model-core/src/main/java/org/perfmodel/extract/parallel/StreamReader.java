@@ -128,9 +128,11 @@ public final class StreamReader implements Streams {
   private static final int STAGE = 80;
 
   private final Reader reader;
+  private final GatheringReader gathering;
 
   public StreamReader(Reader reader) {
     this.reader = reader;
+    this.gathering = new GatheringReader(reader);
   }
 
   /**
@@ -591,7 +593,7 @@ public final class StreamReader implements Streams {
                 place);
       }
       if (name.equals("sorted") || name.equals("distinct") || name.equals("collect")) {
-        gathered(step, element, reader.notes().innermost().orElseThrow().trips, frame, now);
+        gathering.read(step, element, frame, state, now);
         continue;
       }
       if (step.getArguments().isEmpty()) {
@@ -728,48 +730,6 @@ public final class StreamReader implements Streams {
                 "elements of `" + reader.brief(start) + "`",
                 frame);
     return new Estimate(elements.expr(), elements.confidence());
-  }
-
-  /** What an element costs where all have to be seen: put in order, in a set, in a collection. */
-  private void gathered(
-      MethodCallExpr step, Operand element, Expr elements, Frame frame, Code code) {
-    String name = step.getNameAsString();
-    ValueType type = element.type().isNumber() ? element.type().stored() : ValueType.REFERENCE;
-    if (name.equals("sorted")) {
-      reader
-          .notes()
-          .assume(
-              "`sorted` compares each element log2(n) times, and gets them in random order",
-              Confidence.ASSUMED,
-              frame.place(step));
-      Expr times = Expr.log2(Expr.max(Expr.ONE, elements));
-      code.addPriced(new Operation(Verb.COMPARE, type), times);
-      code.addPriced(new Operation(Verb.LOAD, type), times);
-      code.addPriced(new Operation(Verb.STORE, type), times);
-      code.node(
-          Decisions.of(
-              frame.place(step),
-              reader.notes().nextKey(),
-              "`sorted`",
-              Decisions.sorting(elements, element.type().isNumber())));
-      return;
-    }
-    boolean isMap =
-        name.equals("collect")
-            && Printed.of(step).matches("(?s).*(toMap|groupingBy|partitioningBy|toSet|counting).*");
-    boolean isHashed = isMap || name.equals("distinct");
-    reader
-        .notes()
-        .assume(
-            "`"
-                + name
-                + "` adds each element to a "
-                + (isHashed ? "hash table" : "list")
-                + ", and nothing else",
-            Confidence.ASSUMED,
-            frame.place(step));
-    Catalogue.cost(isHashed ? "Map" : "List", isHashed ? "put" : "add", isHashed ? 2 : 1)
-        .ifPresent(cost -> cost.operations().forEach(code::addPriced));
   }
 
   private Operand first(Origin origin, Symbol index, Place place, State state, Code body) {

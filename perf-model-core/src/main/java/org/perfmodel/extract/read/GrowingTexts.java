@@ -8,6 +8,7 @@ import com.github.javaparser.ast.expr.BinaryExpr;
 import com.github.javaparser.ast.expr.EnclosedExpr;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.LambdaExpr;
+import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.StringLiteralExpr;
 import com.github.javaparser.ast.stmt.BlockStmt;
 import com.github.javaparser.ast.stmt.DoStmt;
@@ -34,6 +35,7 @@ import org.perfmodel.symbolic.rewrite.Summation;
  * for (i &lt; n) text += more               |text| = i * |more| before it
  * for (i &lt; n) text = text + more         the same
  * for (i &lt; n) { text = ""; .. }          begins anew
+ * reduce("", (text, more) -> text + more)   the same as a loop
  * </pre>
  */
 final class GrowingTexts {
@@ -55,7 +57,7 @@ final class GrowingTexts {
       Expression joined, JavaType left, JavaType right, List<OpenLoop> loops) {
     Optional<AssignExpr> assigned = assigned(joined);
     if (assigned.isEmpty()) {
-      return Optional.empty();
+      return reduced(joined, left, right, loops);
     }
     String name = Printed.of(assigned.get().getTarget());
     int around = Math.min(loopsAround(assigned.get(), name), loops.size());
@@ -72,8 +74,49 @@ final class GrowingTexts {
     }
     boolean isRight =
         joined instanceof AssignExpr || joined instanceof BinaryExpr sum && is(sum.getLeft(), name);
-    long each = characters(assigned.get(), name, isRight ? right : left);
+    long each = characters(assigned.get().getValue(), name, isRight ? right : left);
     return Optional.of(new Growth(each, earlier.times(each)));
+  }
+
+  /** What a reduction has joined so far is what its function is handed first. */
+  private static Optional<Growth> reduced(
+      Expression joined, JavaType left, JavaType right, List<OpenLoop> loops) {
+    if (!(joined instanceof BinaryExpr sum) || loops.isEmpty()) {
+      return Optional.empty();
+    }
+    Optional<LambdaExpr> reducing = joined.findAncestor(LambdaExpr.class);
+    if (reducing.filter(GrowingTexts::reduces).isEmpty()) {
+      return Optional.empty();
+    }
+    String name = reducing.get().getParameter(0).getNameAsString();
+    if (!has(sum, name)) {
+      return Optional.empty();
+    }
+    long each = characters(top(sum), name, is(sum.getLeft(), name) ? right : left);
+    OpenLoop elements = loops.get(loops.size() - 1);
+    return Optional.of(new Growth(each, elements.variable.times(each)));
+  }
+
+  /** Whether a function of two puts together what a stream or a collector hands it. */
+  private static boolean reduces(LambdaExpr function) {
+    if (function.getParameters().size() != 2) {
+      return false;
+    }
+    Node parent = function.getParentNode().orElse(null);
+    return parent instanceof MethodCallExpr call
+            && (call.getNameAsString().equals("reduce")
+                || call.getNameAsString().equals("reducing"))
+        || parent instanceof VariableDeclarator variable
+            && variable.getTypeAsString().startsWith("BinaryOperator<");
+  }
+
+  private static Expression top(Expression part) {
+    Expression top = part;
+    while (top.getParentNode().orElse(null) instanceof Expression parent
+        && (parent instanceof BinaryExpr || parent.isEnclosedExpr())) {
+      top = parent;
+    }
+    return top;
   }
 
   /** The sum over the iterations before one, or over all. */
@@ -117,9 +160,9 @@ final class GrowingTexts {
   }
 
   /** All that one assignment joins: to {@code text} that of {@code text + a + b}. */
-  private static long characters(AssignExpr assign, String name, JavaType joined) {
+  private static long characters(Expression value, String name, JavaType joined) {
     List<Expression> parts = new ArrayList<>();
-    addParts(assign.getValue(), parts);
+    addParts(value, parts);
     parts.removeIf(part -> is(part, name));
     if (parts.size() == 1 && joined.equals(JavaType.CHAR)) {
       return 1;

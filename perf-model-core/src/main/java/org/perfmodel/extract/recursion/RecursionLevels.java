@@ -41,7 +41,7 @@ import org.perfmodel.workload.TripRange;
  * which the condition of the calls fails, found as for a loop.
  */
 final class RecursionLevels {
-  private static final long LARGE = 1009;
+  static final long LARGE = 1009;
   private static final int[] SHIFTS = {0, -1, -2, 1};
   static final Symbol MORE = new Symbol("more.");
 
@@ -58,8 +58,8 @@ final class RecursionLevels {
 
   /** Reads the method, if it is such a recursion. */
   boolean read(SelfCalling recursion, List<SelfCall> calls) {
-    for (Shrinking.Measure plain : Shrinking.measures(recursion.starts.keySet())) {
-      for (Shrinking.Measure measure : shifted(plain, calls)) {
+    for (Measure plain : Measure.all(recursion, calls)) {
+      for (Measure measure : shifted(plain, calls)) {
         Optional<Shrinking> shrinking = Shrinking.of(measure, calls);
         if (shrinking.isPresent() && read(measure, shrinking.get(), calls, recursion)) {
           return true;
@@ -73,36 +73,24 @@ final class RecursionLevels {
    * The measure as it is, less what makes it shrink by exactly the same in all calls, and less the
    * size from which on calls are made.
    */
-  private static List<Shrinking.Measure> shifted(Shrinking.Measure plain, List<SelfCall> calls) {
-    List<Shrinking.Measure> found = new ArrayList<>();
+  private static List<Measure> shifted(Measure plain, List<SelfCall> calls) {
+    List<Measure> found = new ArrayList<>();
     for (int shift : SHIFTS) {
-      Shrinking.Measure measure = plain.shifted(Expr.constant(shift));
+      Measure measure = plain.shifted(Expr.constant(shift));
       if (Shrinking.of(measure, calls).filter(Shrinking::same).isPresent()) {
         found.add(measure);
       }
     }
     found.add(plain);
-    least(plain, calls)
+    plain.least(calls)
         .filter(from -> !from.equals(Expr.ONE))
         .ifPresent(from -> found.add(plain.shifted(from.minus(1))));
     return found;
   }
 
-  /** The size from which on all calls are made, if it is a constant. */
-  static Optional<Expr> least(Shrinking.Measure measure, List<SelfCall> calls) {
-    Optional<Expr> greatest = Optional.empty();
-    for (Expr fact : calls.get(0).facts()) {
-      Expr least = Expr.symbol(Shrinking.EXTENT).minus(measure.in(fact));
-      if (least.isConstant() && calls.stream().allMatch(call -> call.facts().contains(fact))) {
-        greatest = Optional.of(greatest.map(found -> Expr.max(found, least)).orElse(least));
-      }
-    }
-    return greatest;
-  }
-
   /** The calls of one execution that makes any. */
   private static Optional<Branching> branching(
-      Shrinking.Measure measure, List<SelfCall> calls, SelfCalling recursion) {
+      Measure measure, List<SelfCall> calls, SelfCalling recursion) {
     boolean exact = true;
     Expr sum = Expr.ZERO;
     for (SelfCall call : calls) {
@@ -112,17 +100,17 @@ final class RecursionLevels {
       exact &= call.share().confidence() == Confidence.EXACT;
       sum = sum.plus(measure.in(call.share().value()).times(call.times().get()));
     }
-    Optional<Expr> least = least(measure, calls);
+    Optional<Expr> least = measure.least(calls);
     if (least.isPresent()) {
       Expr from = least.get().plus(Expr.symbol(MORE));
-      Expr there = Substitute.in(sum, Shrinking.EXTENT, from);
+      Expr there = Substitute.in(sum, Measure.EXTENT, from);
       if (there.isConstant()) {
         return Optional.of(new Branching(there.constantValue(), exact));
       }
     }
     Map<Symbol, Expr> large = new LinkedHashMap<>();
     Rational size = Rational.of(LARGE);
-    large.put(Shrinking.EXTENT, Expr.constant(size));
+    large.put(Measure.EXTENT, Expr.constant(size));
     for (String name : recursion.starts.keySet()) {
       size = size.times(Rational.of(LARGE));
       large.put(SelfCalling.symbol(name), Expr.constant(size));
@@ -134,7 +122,7 @@ final class RecursionLevels {
   }
 
   private boolean read(
-      Shrinking.Measure measure, Shrinking shrinking, List<SelfCall> calls, SelfCalling recursion) {
+      Measure measure, Shrinking shrinking, List<SelfCall> calls, SelfCalling recursion) {
     Optional<Branching> branching =
         branching(measure, calls, recursion)
             .filter(each -> each.calls().compareTo(Rational.ONE) >= 0);
@@ -146,7 +134,7 @@ final class RecursionLevels {
     Symbol index = Symbol.index(key);
     LoopVariable varying =
         new LoopVariable(
-            measure.high(),
+            measure.parts().get(0).name(),
             true,
             JavaType.INT,
             Value.exact(measure.start(recursion)),
@@ -156,7 +144,7 @@ final class RecursionLevels {
       return false;
     }
     Expr levels = deepest.get().plus(1);
-    boolean alike = branching.get().exact() && shrinking.same() && measure.low() == null;
+    boolean alike = branching.get().exact() && shrinking.same() && measure.alone().isPresent();
     boolean isPath =
         !alike
             && shrinking.atMost()
@@ -211,7 +199,7 @@ final class RecursionLevels {
 
   /** What one level is read with. */
   private record Reading(
-      Shrinking.Measure measure,
+      Measure measure,
       LoopVariable varying,
       String key,
       Symbol index,
@@ -232,7 +220,7 @@ final class RecursionLevels {
 
   /** The first depth at which no call is made any more. */
   private Optional<Expr> deepest(
-      Shrinking.Measure measure,
+      Measure measure,
       LoopVariable varying,
       List<SelfCall> calls,
       Symbol index,
@@ -250,18 +238,17 @@ final class RecursionLevels {
     TripSolver solver =
         new TripSolver(reader.bounds(), index, powers, recursion.state, recursion.place());
     Expr least = null;
-    for (Expr fact : calls.get(0).facts()) {
+    for (Expr fact : SelfCall.facts(calls)) {
       Expr goal = measure.in(fact);
-      boolean known = goal.contains(Shrinking.EXTENT);
+      boolean known = goal.contains(Measure.EXTENT);
       for (Symbol other : goal.symbols()) {
-        known &= other.equals(Shrinking.EXTENT) || !SelfCalling.isStart(other);
+        known &= other.equals(Measure.EXTENT) || !SelfCalling.isStart(other);
       }
-      boolean all = calls.stream().allMatch(call -> call.facts().contains(fact));
-      if (!known || !all) {
+      if (!known) {
         continue;
       }
       Optional<Expr> depth =
-          solver.trips(new TripGoal(Substitute.in(goal.plus(1), Shrinking.EXTENT, value), false));
+          solver.trips(new TripGoal(Substitute.in(goal.plus(1), Measure.EXTENT, value), false));
       if (depth.isPresent()) {
         least = least == null ? depth.get() : Expr.min(least, depth.get());
       }

@@ -32,6 +32,7 @@ public final class RecursionReader implements Recurrence {
   private final RecursionLevels levels;
   private final RecursionSteps steps;
   private final RecursionTable table;
+  private final RecursionHistory history;
   private final RecursionPivot pivot;
   private final RecursionTree tree;
   private final List<SelfCalling> open = new ArrayList<>();
@@ -42,6 +43,7 @@ public final class RecursionReader implements Recurrence {
     this.levels = new RecursionLevels(reader);
     this.steps = new RecursionSteps(reader);
     this.table = new RecursionTable(reader);
+    this.history = new RecursionHistory(reader);
     this.pivot = new RecursionPivot(reader, levels);
     this.tree = new RecursionTree(reader);
   }
@@ -163,6 +165,9 @@ public final class RecursionReader implements Recurrence {
         return false;
       }
       boolean isSolved = solved(recursion, recursion.calls());
+      if (isSolved) {
+        recursion.assumeEnds();
+      }
       if (!isSolved && !isInVain()) {
         failures.merge(method, 1, Integer::sum);
       }
@@ -220,9 +225,10 @@ public final class RecursionReader implements Recurrence {
   }
 
   private boolean solved(SelfCalling recursion, List<SelfCall> calls) {
-    return table.read(recursion, calls)
+    return table.read(recursion)
         || levels.read(recursion, calls)
         || steps.read(recursion, calls)
+        || history.read(recursion, calls)
         || pivot.read(recursion, calls)
         || tree.read(recursion);
   }

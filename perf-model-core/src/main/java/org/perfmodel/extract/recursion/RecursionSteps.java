@@ -1,7 +1,9 @@
 package org.perfmodel.extract.recursion;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -42,7 +44,7 @@ final class RecursionSteps {
    * @param from the least size that makes calls
    */
   record Staircase(
-      Shrinking.Measure measure,
+      Measure measure,
       SortedMap<Integer, Rational> calls,
       int from,
       Confidence confidence) {
@@ -81,36 +83,100 @@ final class RecursionSteps {
 
   /** Reads the method, if it is such a recursion. */
   boolean read(SelfCalling recursion, List<SelfCall> calls) {
-    for (Shrinking.Measure measure : Shrinking.measures(recursion.starts.keySet())) {
+    for (Measure measure : Measure.all(recursion, calls)) {
       Optional<Staircase> staircase = staircase(measure, calls);
-      if (staircase.isPresent() && read(staircase.get(), recursion)) {
+      if (staircase.isPresent()) {
+        read(staircase.get(), recursion);
         return true;
       }
     }
-    return false;
+    Optional<Staircase> ofSeveral = ofSeveral(recursion, calls);
+    ofSeveral.ifPresent(sum -> read(sum, recursion));
+    return ofSeveral.isPresent();
   }
 
-  static Optional<Staircase> staircase(Shrinking.Measure measure, List<SelfCall> calls) {
-    Optional<Expr> from =
-        RecursionLevels.least(measure, calls).filter(least -> isSmall(least.constantValue()));
-    if (from.isEmpty()) {
-      return Optional.empty();
+  /**
+   * The steps of several parameters as those of their sum: {@code f(r - 1, c) + f(r, c - 1)}. Where
+   * one of them is at its end before the others, fewer calls are made.
+   */
+  private static Optional<Staircase> ofSeveral(SelfCalling recursion, List<SelfCall> calls) {
+    List<Measure> moving = new ArrayList<>();
+    for (String name : recursion.starts.keySet()) {
+      List<SelfCall> steps = calls.stream().filter(call -> !isAsEntered(name, call)).toList();
+      if (!steps.isEmpty()) {
+        Measure.downTo(name, steps)
+            .filter(each -> goesDown(each, steps))
+            .or(() -> Measure.upTo(name, steps, recursion).filter(each -> goesDown(each, steps)))
+            .ifPresent(moving::add);
+      }
     }
+    return moving.size() < 2
+        ? Optional.empty()
+        : staircase(Measure.sum(moving), ofLarge(moving, calls), Expr.constant(moving.size()), Confidence.ASSUMED);
+  }
+
+  /** The calls in the shares in which they are made far from the ends. */
+  private static List<SelfCall> ofLarge(List<Measure> moving, List<SelfCall> calls) {
+    Map<Symbol, Expr> far = new LinkedHashMap<>();
+    for (Measure each : moving) {
+      Measure.Part part = each.parts().get(0);
+      Expr large = Expr.constant(RecursionLevels.LARGE).minus(each.rest());
+      far.put(SelfCalling.symbol(part.name()), part.of(large));
+    }
+    return calls.stream()
+        .map(
+            call ->
+                call.with(
+                    new Estimate(
+                        Substitute.in(call.share().value(), far), call.share().confidence())))
+        .toList();
+  }
+
+  private static boolean isAsEntered(String name, SelfCall call) {
+    return call.handed(name).filter(Expr.symbol(SelfCalling.symbol(name))::equals).isPresent();
+  }
+
+  private static boolean goesDown(Measure measure, List<SelfCall> calls) {
+    return calls.stream()
+        .allMatch(
+            call ->
+                measure
+                    .next(call)
+                    .map(next -> next.minus(Expr.symbol(Measure.EXTENT)))
+                    .filter(step -> step.isConstant() && step.constantValue().signum() < 0)
+                    .isPresent());
+  }
+
+  static Optional<Staircase> staircase(Measure measure, List<SelfCall> calls) {
+    return measure
+        .least(calls)
+        .filter(least -> isSmall(least.constantValue()))
+        .flatMap(
+            least ->
+                staircase(
+                    measure,
+                    calls,
+                    least,
+                    measure.alone().isPresent() ? Confidence.EXACT : Confidence.ASSUMED));
+  }
+
+  private static Optional<Staircase> staircase(
+      Measure measure, List<SelfCall> calls, Expr from, Confidence greatest) {
     SortedMap<Integer, Rational> steps = new TreeMap<>();
-    Confidence confidence = measure.low() == null ? Confidence.EXACT : Confidence.ASSUMED;
+    Confidence confidence = greatest;
     for (SelfCall call : calls) {
       Optional<Rational> step =
           measure
               .next(call)
-              .map(next -> Expr.symbol(Shrinking.EXTENT).minus(next))
+              .map(next -> Expr.symbol(Measure.EXTENT).minus(next))
               .filter(Expr::isConstant)
               .map(Expr::constantValue)
               .filter(value -> value.signum() > 0 && isSmall(value));
       Expr share =
           Substitute.in(
               measure.in(call.share().value()),
-              Shrinking.EXTENT,
-              from.get().plus(Expr.symbol(RecursionLevels.MORE)));
+              Measure.EXTENT,
+              from.plus(Expr.symbol(RecursionLevels.MORE)));
       if (step.isEmpty() || call.times().isEmpty() || !share.isConstant()) {
         return Optional.empty();
       }
@@ -125,21 +191,28 @@ final class RecursionSteps {
         ? Optional.empty()
         : Optional.of(
             new Staircase(
-                measure, steps, (int) from.get().constantValue().longValueExact(), confidence));
+                measure, steps, (int) from.constantValue().longValueExact(), confidence));
   }
+
 
   private static boolean isSmall(Rational value) {
     return value.isInteger() && value.abs().compareTo(Rational.of(LONGEST_STEP)) <= 0;
   }
 
-  private boolean read(Staircase staircase, SelfCalling recursion) {
+  private void read(Staircase staircase, SelfCalling recursion) {
     Place place = recursion.place();
     Expr first = staircase.measure().start(recursion);
     int least = staircase.from() - staircase.calls().lastKey();
-    if (!reader.bounds().require(first.minus(least), recursion.state, place)) {
-      return false;
-    }
+    boolean isBeforeEnd = reader.bounds().require(first.minus(least), recursion.state, place);
     List<Condition> conditions = reader.notes().takeConditions();
+    if (!isBeforeEnd) {
+      reader
+          .notes()
+          .assume(
+              "`" + recursion.name() + "` is not called beyond its end",
+              Confidence.ASSUMED,
+              place);
+    }
     if (staircase.confidence() != Confidence.EXACT) {
       reader
           .notes()
@@ -152,7 +225,9 @@ final class RecursionSteps {
       nodes.forked(reader.notes().nextKey(), recursion);
     }
     Expr span = Expr.max(Expr.ZERO, first.minus(staircase.from() - 1L));
-    inner(staircase, first, new TripCount(estimate(span, staircase), conditions), recursion);
+    Estimate sizes = estimate(span, staircase);
+    Estimate count = isBeforeEnd ? sizes : new Estimate(span, Confidence.ASSUMED);
+    inner(staircase, first, new TripCount(count, conditions), recursion);
     for (int size = staircase.from() - 1; size >= least; size--) {
       Expr often = staircase.oftenAt(size, first);
       int at = size;
@@ -165,7 +240,6 @@ final class RecursionSteps {
       recursion.code.node(nodes.calls(estimate(often, staircase), read, recursion));
     }
     recursion.leave();
-    return true;
   }
 
   private static Estimate estimate(Expr value, Staircase staircase) {

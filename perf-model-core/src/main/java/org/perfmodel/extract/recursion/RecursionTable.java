@@ -1,148 +1,145 @@
 package org.perfmodel.extract.recursion;
 
-import com.github.javaparser.ast.body.MethodDeclaration;
-import com.github.javaparser.ast.expr.ArrayAccessExpr;
-import com.github.javaparser.ast.expr.AssignExpr;
-import com.github.javaparser.ast.expr.Expression;
-import com.github.javaparser.ast.expr.MethodCallExpr;
-import com.github.javaparser.ast.stmt.BlockStmt;
-import com.github.javaparser.ast.stmt.IfStmt;
-import com.github.javaparser.ast.stmt.ReturnStmt;
 import com.github.javaparser.ast.stmt.Statement;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.perfmodel.extract.construct.Reader;
 import org.perfmodel.extract.region.OpenLoop;
-import org.perfmodel.extract.source.Nodes;
-import org.perfmodel.extract.source.Printed;
 import org.perfmodel.extract.state.Code;
 import org.perfmodel.extract.state.Frame;
 import org.perfmodel.extract.state.State;
+import org.perfmodel.extract.state.Value;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
-import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
-import org.perfmodel.workload.Place;
+import org.perfmodel.symbolic.rewrite.Substitute;
 import org.perfmodel.workload.TaskNode;
 import org.perfmodel.workload.TripCount;
 
 /**
- * A recursion that keeps its answers in a table and looks there first: each entry is filled once,
- * so that the calls fill a table instead of growing with a power.
+ * A recursion that keeps its answers in a table, or marks what it visited, and looks there first:
+ * each entry is filled once, so that the calls fill a table instead of growing with a power.
  *
  * <pre>
- * if (table[n] != 0) return table[n]; .. table[n] = ..     a calls where it is filled, from m on
- * fills = n - m + 1,  answered from the table = (a - 1)*fills + 1
+ * if (table[i][j] != 0) return table[i][j]; .. table[i][j] = ..
+ * for each i and j: f(i, j) + (a(i, j) - 1) * found,   with a(i, j) calls where it is filled
  * </pre>
  */
 final class RecursionTable {
-  /**
-   * Where a method looks up what it knows.
-   *
-   * @param before the statements before it
-   * @param guard leaves with the answer that is there
-   */
-  private record Lookup(String table, List<Statement> before, IfStmt guard) {}
-
   private final Reader reader;
 
   RecursionTable(Reader reader) {
     this.reader = reader;
   }
 
+  /**
+   * The entries that a parameter goes through.
+   *
+   * @param sign of the way from the first
+   * @param isLevel whether all calls take the same step
+   */
+  private record Span(
+      String name, Expr first, int sign, Expr entries, Optional<Expr> fact, boolean isLevel) {}
+
   /** Reads the method, if it is such a recursion. */
-  boolean read(SelfCalling recursion, List<SelfCall> calls) {
-    for (String name : recursion.starts.keySet()) {
-      Optional<Lookup> lookup = lookup(recursion.method, name);
-      Optional<RecursionSteps.Staircase> steps =
-          RecursionSteps.staircase(new Shrinking.Measure(name, null, Expr.ZERO), calls);
-      if (lookup.isPresent() && steps.isPresent()) {
-        return read(lookup.get(), steps.get(), recursion);
-      }
+  boolean read(SelfCalling recursion) {
+    Optional<TableLookup> lookup =
+        TableLookup.of(recursion.method, recursion.starts.keySet()).filter(any -> reads(recursion));
+    if (lookup.isEmpty()) {
+      return false;
     }
-    return false;
+    recursion.tried(recursion.anew(), inside -> missed(lookup.get(), inside, recursion));
+    List<SelfCall> calls = recursion.calls();
+    Optional<Expr> each = callsOfOne(calls, recursion);
+    List<Span> spans = spans(lookup.get(), calls, recursion);
+    if (each.isEmpty() || spans.isEmpty()) {
+      recursion.tried(recursion.anew());
+      return false;
+    }
+    read(lookup.get(), spans, each.get(), recursion);
+    return true;
   }
 
-  private static Optional<Lookup> lookup(MethodDeclaration method, String index) {
-    List<Statement> statements = method.getBody().orElseThrow().getStatements();
-    for (int i = 0; i < statements.size(); i++) {
-      if (statements.get(i) instanceof IfStmt guard
-          && guard.getElseStmt().isEmpty()
-          && leaves(guard.getThenStmt())) {
-        Optional<String> table =
-            table(guard.getCondition(), index).filter(name -> isFilled(method, name, index));
-        if (table.isPresent()) {
-          return Optional.of(new Lookup(table.get(), statements.subList(0, i), guard));
+  private static boolean reads(SelfCalling recursion) {
+    return recursion.calls().size() > 1
+        || recursion.calls().stream().anyMatch(call -> call.times().isEmpty());
+  }
+
+  /** The calls of one that finds no entry. */
+  private static Optional<Expr> callsOfOne(List<SelfCall> calls, SelfCalling recursion) {
+    Expr sum = Expr.ZERO;
+    for (SelfCall call : calls) {
+      if (call.iterations().isEmpty()) {
+        return Optional.empty();
+      }
+      sum = sum.plus(call.iterations().get().times(call.share().value()));
+    }
+    return Optional.of(sum);
+  }
+
+  /** The entries by the parameters that calls change; empty if those of one are not known. */
+  private List<Span> spans(TableLookup lookup, List<SelfCall> calls, SelfCalling recursion) {
+    List<Span> spans = new ArrayList<>();
+    for (String name : lookup.keys()) {
+      if (!recursion.isHandedOn(name)) {
+        Optional<Span> span = span(name, calls, recursion);
+        if (span.isEmpty()) {
+          return List.of();
         }
+        spans.add(span.get());
       }
     }
-    return Optional.empty();
+    spans.sort(Comparator.comparing(span -> !span.isLevel()));
+    return spans;
   }
 
-  private static boolean leaves(Statement then) {
-    return then instanceof BlockStmt block
-        ? block.getStatements().getLast().filter(RecursionTable::leaves).isPresent()
-        : then instanceof ReturnStmt;
+  private Optional<Span> span(String name, List<SelfCall> calls, SelfCalling recursion) {
+    Expr start = recursion.start(name);
+    Optional<Measure> up =
+        Measure.upTo(name, calls, recursion)
+            .or(() -> Measure.upToFirst(name, calls, recursion));
+    Optional<Measure> down = Measure.downTo(name, calls);
+    boolean isLevel =
+        calls.stream().map(call -> call.handed(name)).distinct().count() == 1
+            && calls.get(0).handed(name).filter(next -> isStep(next, name)).isPresent();
+    int direction = EqualEnds.direction(name, calls, recursion);
+    if (direction > 0 && up.isPresent()) {
+      Expr entries = Expr.max(Expr.ZERO, up.get().start(recursion));
+      return Optional.of(new Span(name, start, 1, entries, fact(up.get()), isLevel));
+    }
+    if (up.isPresent() && down.isPresent() && direction == 0) {
+      Expr least = start.minus(down.get().start(recursion)).plus(1);
+      Expr entries = Expr.max(Expr.ZERO, up.get().start(recursion).plus(start).minus(least));
+      return Optional.of(new Span(name, least, 1, entries, fact(up.get()), isLevel));
+    }
+    Measure above = down.orElse(Measure.of(name).shifted(Expr.constant(-1)));
+    return direction > 0
+        ? Optional.empty()
+        : Optional.of(
+            new Span(
+                name,
+                start,
+                -1,
+                Expr.max(Expr.ZERO, above.start(recursion)),
+                down.flatMap(RecursionTable::fact),
+                isLevel));
   }
 
-  /** The array or map that is asked at the parameter. */
-  private static Optional<String> table(Expression condition, String index) {
-    Optional<String> array =
-        condition
-            .findFirst(ArrayAccessExpr.class, each -> isName(each.getIndex(), index))
-            .map(each -> printed(each.getName()));
-    return array.or(
-        () ->
-            condition
-                .findFirst(
-                    MethodCallExpr.class,
-                    call -> isCall(call, "containsKey", index) || isCall(call, "get", index))
-                .flatMap(MethodCallExpr::getScope)
-                .map(RecursionTable::printed));
+  private static boolean isStep(Expr next, String name) {
+    return next.minus(Expr.symbol(SelfCalling.symbol(name))).isConstant();
   }
 
-  private static String printed(Expression expression) {
-    return Printed.of(Nodes.bare(expression));
+  /** What is not negative where an entry is filled. */
+  private static Optional<Expr> fact(Measure measure) {
+    Measure.Part part = measure.parts().get(0);
+    Expr moving = part.of(Expr.symbol(SelfCalling.symbol(part.name())));
+    return Optional.of(moving.plus(measure.rest()).minus(1));
   }
 
-  private static boolean isCall(MethodCallExpr call, String name, String index) {
-    return call.getNameAsString().equals(name)
-        && !call.getArguments().isEmpty()
-        && isName(call.getArgument(0), index);
-  }
-
-  private static boolean isName(Expression expression, String name) {
-    return Nodes.name(expression).filter(name::equals).isPresent();
-  }
-
-  /** Whether the method stores an answer there. */
-  private static boolean isFilled(MethodDeclaration method, String table, String index) {
-    return method
-            .findFirst(
-                AssignExpr.class,
-                assign ->
-                    Nodes.bare(assign.getTarget()) instanceof ArrayAccessExpr target
-                        && isName(target.getIndex(), index)
-                        && printed(target.getName()).equals(table))
-            .isPresent()
-        || method
-            .findFirst(
-                MethodCallExpr.class,
-                call ->
-                    isCall(call, "put", index)
-                        && call.getScope()
-                            .map(RecursionTable::printed)
-                            .filter(table::equals)
-                            .isPresent())
-            .isPresent();
-  }
-
-  private boolean read(Lookup lookup, RecursionSteps.Staircase steps, SelfCalling recursion) {
-    Place place = recursion.place();
-    Expr first = steps.measure().start(recursion);
-    Expr fills = Expr.max(Expr.ZERO, first.minus(steps.from() - 1L));
-    Rational each = steps.calls().values().stream().reduce(Rational.ZERO, Rational::plus);
+  private void read(TableLookup lookup, List<Span> spans, Expr each, SelfCalling recursion) {
     reader
         .notes()
         .assume(
@@ -152,55 +149,109 @@ final class RecursionTable {
                 + recursion.name()
                 + "` fills each entry once",
             Confidence.ASSUMED,
-            place);
+            recursion.place());
+    recursion.code.node(filled(lookup, spans, new ArrayList<>(), each, recursion));
+    recursion.leave();
+  }
+
+  /** One loop for each parameter, around what fills an entry. */
+  private TaskNode filled(
+      TableLookup lookup, List<Span> spans, List<Expr> at, Expr each, SelfCalling recursion) {
+    if (at.size() == spans.size()) {
+      return entry(lookup, spans, at, each, recursion);
+    }
+    Span span = spans.get(at.size());
     String key = reader.notes().nextKey();
     Symbol index = Symbol.index(key);
+    String label =
+        "entries that "
+            + recursion.name()
+            + " fills"
+            + (spans.size() == 1 ? "" : ", by " + span.name());
+    Expr entries =
+        at.size() == 1 && spans.get(0).isLevel() && each.isConstant()
+            ? ofLevel(span, each)
+            : span.entries();
     OpenLoop open =
-        OpenLoop.ofCalls(
-            index,
-            fills,
-            "entries that " + recursion.name() + " fills",
-            recursion.code,
-            recursion.frame.depth);
-    Expr size = first.minus(Expr.symbol(index));
-    TaskNode filled =
-        recursion.named(
-            named -> {
-              State inside = recursion.entered(steps.measure(), Optional.of(size), named);
-              inside.hold(List.of(size.minus(steps.from())));
-              reader.notes().enter(key, open);
-              try {
-                return recursion.body(inside);
-              } finally {
-                reader.notes().leave();
-              }
-            });
-    loop(key, open.label, fills, filled, recursion);
-    TaskNode found = recursion.named(named -> found(lookup, steps, named, recursion));
-    Expr others = fills.times(each.minus(Rational.ONE)).plus(1);
-    loop(reader.notes().nextKey(), "answers from " + lookup.table(), others, found, recursion);
-    recursion.leave();
-    return true;
+        OpenLoop.ofCalls(index, entries, label, recursion.code, recursion.frame.depth);
+    Expr steps = Expr.symbol(index);
+    List<Expr> further = new ArrayList<>(at);
+    further.add(span.first().plus(span.sign() < 0 ? steps.negate() : steps));
+    reader.notes().enter(key, open);
+    TaskNode body;
+    try {
+      body = filled(lookup, spans, further, each, recursion);
+    } finally {
+      reader.notes().leave();
+    }
+    return loop(key, label, entries, body, recursion);
   }
 
-  private static void loop(
+  /** No more entries at one depth than calls lead there. */
+  private Expr ofLevel(Span span, Expr calls) {
+    Expr depth = reader.notes().loops().get(reader.notes().depth() - 1).variable;
+    return Expr.min(span.entries(), Expr.pow(calls, depth));
+  }
+
+  private static TaskNode loop(
       String key, String label, Expr trips, TaskNode body, SelfCalling recursion) {
-    recursion.code.node(
-        new TaskNode.Loop(
-            recursion.place(),
-            key,
-            label,
-            Symbol.index(key),
-            new TripCount(new Estimate(trips, Confidence.ASSUMED), List.of()),
-            Optional.of("is a recursion"),
-            body));
+    return new TaskNode.Loop(
+        recursion.place(),
+        key,
+        label,
+        Symbol.index(key),
+        new TripCount(new Estimate(trips, Confidence.ASSUMED), List.of()),
+        Optional.of("is a recursion"),
+        body);
   }
 
-  /** A call that finds its answer: as of the least size that is looked up. */
-  private TaskNode found(
-      Lookup lookup, RecursionSteps.Staircase steps, boolean named, SelfCalling recursion) {
-    State inside =
-        recursion.entered(steps.measure(), Optional.of(Expr.constant(steps.from())), named);
+  /** What fills one entry, and the calls that find theirs. */
+  private TaskNode entry(
+      TableLookup lookup, List<Span> spans, List<Expr> at, Expr each, SelfCalling recursion) {
+    TaskNode missed =
+        recursion.named(named -> missed(lookup, entered(spans, at, named, recursion), recursion));
+    Expr calls = Measure.atFirst(each, recursion);
+    for (int i = 0; i < at.size(); i++) {
+      calls = Substitute.in(each, SelfCalling.symbol(spans.get(i).name()), at.get(i));
+      each = calls;
+    }
+    Expr others = Expr.max(Expr.ZERO, Measure.atFirst(calls, recursion).minus(1));
+    TaskNode found =
+        recursion.named(named -> found(lookup, entered(spans, at, named, recursion), recursion));
+    String key = reader.notes().nextKey();
+    return new TaskNode.Sequence(
+        recursion.place(),
+        List.of(
+            missed, loop(key, "answers from " + lookup.table(), others, found, recursion)));
+  }
+
+  private static State entered(
+      List<Span> spans, List<Expr> at, boolean named, SelfCalling recursion) {
+    State inside = recursion.entered(named);
+    for (int i = 0; i < at.size(); i++) {
+      String name = spans.get(i).name();
+      Expr value = at.get(i);
+      recursion.set(name, Value.exact(value), inside);
+      spans
+          .get(i)
+          .fact()
+          .map(fact -> Substitute.in(fact, SelfCalling.symbol(name), value))
+          .map(fact -> Measure.atFirst(fact, recursion))
+          .ifPresent(fact -> inside.hold(List.of(fact)));
+    }
+    return inside;
+  }
+
+  private TaskNode missed(TableLookup lookup, State inside, SelfCalling recursion) {
+    return read(lookup, lookup.missed(), inside, recursion);
+  }
+
+  private TaskNode found(TableLookup lookup, State inside, SelfCalling recursion) {
+    return read(lookup, lookup.found(), inside, recursion);
+  }
+
+  private TaskNode read(
+      TableLookup lookup, List<Statement> then, State inside, SelfCalling recursion) {
     Code read = new Code(recursion.place());
     Frame frame = recursion.inner();
     for (Statement statement : lookup.before()) {
@@ -208,7 +259,9 @@ final class RecursionTable {
     }
     read.at(frame.place(lookup.guard()));
     reader.conditions().read(lookup.guard().getCondition(), frame, inside, read);
-    reader.statements().read(lookup.guard().getThenStmt(), frame, inside, read);
+    for (Statement statement : then) {
+      reader.statements().read(statement, frame, inside, read);
+    }
     return read.built();
   }
 }

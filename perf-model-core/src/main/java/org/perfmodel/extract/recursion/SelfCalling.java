@@ -70,6 +70,8 @@ final class SelfCalling {
   /** Fields that were stored to before it called itself. */
   private final Set<String> stored = new TreeSet<>();
 
+  private final EqualEnds ends;
+
   private int mentions;
   private List<SelfCall> calls = List.of();
 
@@ -92,6 +94,7 @@ final class SelfCalling {
     this.code = code;
     this.reader = reader;
     this.level = reader.notes().depth();
+    this.ends = new EqualEnds(reader);
     if (isTask) {
       addFields();
     }
@@ -217,6 +220,7 @@ final class SelfCalling {
           .ifPresent(value -> handed.put(name, value));
     }
     Rational times = Rational.ONE;
+    Optional<Expr> iterations = Optional.of(Expr.ONE);
     boolean constant = true;
     Estimate share = at.reached();
     List<OpenLoop> loops = reader.notes().loops().subList(level, reader.notes().depth());
@@ -224,6 +228,10 @@ final class SelfCalling {
     for (OpenLoop loop : loops) {
       constant &= loop.trips.isConstant();
       times = constant ? times.times(loop.trips.constantValue()) : times;
+      iterations =
+          iterations
+              .filter(all -> loops.stream().noneMatch(each -> loop.trips.contains(each.index)))
+              .map(all -> all.times(loop.trips));
       certain &= !loop.leavesEarly && isCertain(loop.entered);
       share = share.times(loop.entered);
     }
@@ -232,7 +240,8 @@ final class SelfCalling {
             handed,
             List.copyOf(at.facts()),
             certain ? Estimate.exact(share.value()) : share,
-            constant ? Optional.of(times) : Optional.empty()));
+            constant ? Optional.of(times) : Optional.empty(),
+            iterations));
   }
 
   private boolean isAsEntered(String name, Value value) {
@@ -251,6 +260,19 @@ final class SelfCalling {
       known = switched.size() + stored.size();
       tried(anew());
     } while (switched.size() + stored.size() > known);
+    if (!calls.isEmpty() && ends.find(this, asSymbols(anew()))) {
+      tried(anew());
+    }
+  }
+
+  /** Says what was taken for granted where it is solved. */
+  void assumeEnds() {
+    ends.assume(this);
+  }
+
+  private State asSymbols(State with) {
+    starts.keySet().forEach(name -> set(name, Value.exact(Expr.symbol(symbol(name))), with));
+    return with;
   }
 
   /** What holds where it is entered anew: nothing that its calls do not hand on as it is. */
@@ -266,12 +288,17 @@ final class SelfCalling {
 
   /** The same where more is known. */
   void tried(State with) {
+    tried(with, this::body);
+  }
+
+  /** The same, where not the whole body is read. */
+  void tried(State with, Function<State, TaskNode> reading) {
     noted.clear();
     tries = reader.notes().tries() + 1;
     with.alive(State.ALWAYS);
     with.entered(State.ALWAYS);
-    starts.keySet().forEach(name -> set(name, Value.exact(Expr.symbol(symbol(name))), with));
-    reader.notes().trying(() -> body(with));
+    asSymbols(with).hold(ends.facts());
+    reader.notes().trying(() -> reading.apply(with));
     calls = List.copyOf(noted);
     tries = -1;
   }
@@ -296,17 +323,21 @@ final class SelfCalling {
   }
 
   /** The same at a size of the measure. */
-  State entered(Shrinking.Measure measure, Optional<Expr> size, boolean named) {
+  State entered(Measure measure, Optional<Expr> size, boolean named) {
     State inside = entered(named);
-    Optional<Expr> low =
-        measure.low() == null
-            ? Optional.of(Expr.ZERO)
-            : isHandedOn(measure.low())
-                ? Optional.of(start(measure.low()))
-                : any(measure.low(), named).whole();
-    Optional<Expr> high =
-        low.flatMap(from -> size.map(extent -> extent.plus(from).plus(measure.shift())));
-    set(measure.high(), high.map(Value::exact).orElse(Value.Opaque.ONLY), inside);
+    Optional<Expr> first = size.map(extent -> extent.minus(measure.restOf(this)));
+    for (Measure.Part part : measure.parts().subList(1, measure.parts().size())) {
+      Optional<Expr> other =
+          isHandedOn(part.name())
+              ? Optional.of(start(part.name()))
+              : any(part.name(), named).whole();
+      first = first.flatMap(value -> other.map(taken -> value.minus(part.of(taken))));
+    }
+    Measure.Part moving = measure.parts().get(0);
+    set(
+        moving.name(),
+        first.map(moving::of).map(Value::exact).orElse(Value.Opaque.ONLY),
+        inside);
     return inside;
   }
 

@@ -1,12 +1,9 @@
 package org.perfmodel.extract.recursion;
 
-import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
-import org.jspecify.annotations.Nullable;
 import org.perfmodel.extract.state.Evolution;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
@@ -22,60 +19,6 @@ import org.perfmodel.symbolic.rewrite.Substitute;
 record Shrinking(Evolution evolution, boolean same, boolean atMost) {
   private static final int TRIALS = 256;
 
-  /** Stands for the measure of the call that is looked at. */
-  static final Symbol EXTENT = new Symbol("extent.");
-
-  /**
-   * What gets smaller: {@code high - low - shift}.
-   *
-   * @param high the parameter that moves
-   * @param low the one it moves towards; null if it is zero
-   */
-  record Measure(String high, @Nullable String low, Expr shift) {
-    /** In terms of the measure. */
-    Expr in(Expr expression) {
-      return Substitute.in(expression, SelfCalling.symbol(high), high(Expr.symbol(EXTENT)));
-    }
-
-    /** What the call that is looked at is entered with. */
-    private Expr high(Expr extent) {
-      Expr all = extent.plus(shift);
-      return low == null ? all : Expr.symbol(SelfCalling.symbol(low)).plus(all);
-    }
-
-    Expr start(SelfCalling recursion) {
-      Expr high = recursion.start(this.high).minus(shift);
-      return low == null ? high : high.minus(recursion.start(low));
-    }
-
-    /** What a call hands on. */
-    Optional<Expr> next(SelfCall call) {
-      Optional<Expr> to = call.handed(high);
-      Optional<Expr> from = low == null ? Optional.of(Expr.ZERO) : call.handed(low);
-      return to.isEmpty() || from.isEmpty()
-          ? Optional.empty()
-          : Optional.of(in(to.get().minus(from.get())).minus(shift));
-    }
-
-    Measure shifted(Expr by) {
-      return new Measure(high, low, by);
-    }
-  }
-
-  /** Every parameter, and the difference of any two. */
-  static List<Measure> measures(Collection<String> names) {
-    List<Measure> found = new ArrayList<>();
-    names.forEach(name -> found.add(new Measure(name, null, Expr.ZERO)));
-    for (String high : names) {
-      for (String low : names) {
-        if (!high.equals(low)) {
-          found.add(new Measure(high, low, Expr.ZERO));
-        }
-      }
-    }
-    return found;
-  }
-
   /** How all calls make the measure smaller; empty if they differ. */
   static Optional<Shrinking> of(Measure measure, List<SelfCall> calls) {
     Evolution found = null;
@@ -90,7 +33,7 @@ record Shrinking(Evolution evolution, boolean same, boolean atMost) {
       Expr next = handed.get();
       TreeSet<Symbol> others = new TreeSet<>(Comparator.comparing(Symbol::name));
       others.addAll(next.symbols());
-      others.remove(EXTENT);
+      others.remove(Measure.EXTENT);
       if (others.stream().anyMatch(SelfCalling::isStart)) {
         return Optional.empty();
       }
@@ -118,7 +61,7 @@ record Shrinking(Evolution evolution, boolean same, boolean atMost) {
    * the middle: both are taken for the smaller part, and said so.
    */
   private static boolean isPart(Expr next, long r) {
-    Expr extent = Expr.symbol(EXTENT);
+    Expr extent = Expr.symbol(Measure.EXTENT);
     for (long less = -1; less <= 1; less++) {
       Expr part = Expr.floor(extent.plus(less).dividedBy(r));
       for (Expr each : List.of(part, Expr.ceil(extent.dividedBy(r)))) {
@@ -134,13 +77,13 @@ record Shrinking(Evolution evolution, boolean same, boolean atMost) {
   }
 
   private static boolean isExactly(Expr next, Evolution.Quotient quotient) {
-    return next.equals(Expr.floor(Expr.symbol(EXTENT).dividedBy(quotient.divisor())));
+    return next.equals(Expr.floor(Expr.symbol(Measure.EXTENT).dividedBy(quotient.divisor())));
   }
 
   /** Tried over whole periods: the difference of two roundings repeats with the divisor. */
   private static boolean isAtMost(Expr next, Evolution.Quotient quotient) {
     for (long extent = 1; extent <= TRIALS; extent++) {
-      Expr left = Substitute.in(next, EXTENT, Expr.constant(extent));
+      Expr left = Substitute.in(next, Measure.EXTENT, Expr.constant(extent));
       if (!left.isConstant()
           || left.constantValue().compareTo(Rational.of(extent / quotient.divisor())) > 0) {
         return false;
@@ -155,7 +98,7 @@ record Shrinking(Evolution evolution, boolean same, boolean atMost) {
         return new Evolution.Quotient(r);
       }
     }
-    Evolution evolution = Evolution.of(EXTENT, next, others);
+    Evolution evolution = Evolution.of(Measure.EXTENT, next, others);
     boolean shrinks =
         evolution instanceof Evolution.Linear linear
             && linear.step().isConstant()

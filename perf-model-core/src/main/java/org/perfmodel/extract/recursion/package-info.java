@@ -3,7 +3,7 @@
  * by the first rule that fits the calls.
  *
  * <pre>
- * RecursionReader -&gt; levels | steps | table | pivot | tree
+ * RecursionReader -&gt; table | levels | steps | history | pivot | tree
  * </pre>
  */
 @NullMarked

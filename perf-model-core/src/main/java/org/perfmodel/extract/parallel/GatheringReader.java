@@ -1,0 +1,149 @@
+package org.perfmodel.extract.parallel;
+
+import com.github.javaparser.ast.expr.MethodCallExpr;
+import java.util.List;
+import org.perfmodel.extract.call.Decisions;
+import org.perfmodel.extract.construct.Reader;
+import org.perfmodel.extract.state.Code;
+import org.perfmodel.extract.state.Frame;
+import org.perfmodel.extract.state.Operand;
+import org.perfmodel.extract.state.State;
+import org.perfmodel.extract.state.Value;
+import org.perfmodel.extract.type.Catalogue;
+import org.perfmodel.extract.type.JavaType;
+import org.perfmodel.symbolic.Confidence;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.workload.Operation;
+import org.perfmodel.workload.TaskNode;
+import org.perfmodel.workload.ValueType;
+import org.perfmodel.workload.Verb;
+
+/** What an element costs where all have to be seen: put in order, in a set, in a collection. */
+final class GatheringReader {
+  private final Reader reader;
+  private final CollectorReader collectors;
+
+  GatheringReader(Reader reader) {
+    this.reader = reader;
+    this.collectors = new CollectorReader(reader);
+  }
+
+  /** One of {@code sorted}, {@code distinct}, {@code collect}. */
+  void read(MethodCallExpr step, Operand element, Frame frame, State state, Code code) {
+    switch (step.getNameAsString()) {
+      case "sorted" -> sorted(step, element, frame, state, code);
+      case "distinct" -> added("Set", step, frame, code);
+      default -> collected(step, element, frame, state, code);
+    }
+  }
+
+  private void sorted(MethodCallExpr step, Operand element, Frame frame, State state, Code code) {
+    Expr elements = reader.notes().innermost().orElseThrow().trips;
+    boolean isNumber = element.type().isNumber();
+    ValueType type = isNumber ? element.type().stored() : ValueType.REFERENCE;
+    reader
+        .notes()
+        .assume(
+            "`sorted` compares each element log2(n) times, and gets them in random order",
+            Confidence.ASSUMED,
+            frame.place(step));
+    Expr times = Expr.log2(Expr.max(Expr.ONE, elements));
+    code.addPriced(new Operation(Verb.COMPARE, type), times);
+    code.addPriced(new Operation(Verb.LOAD, type), times);
+    code.addPriced(new Operation(Verb.STORE, type), times);
+    code.node(
+        Decisions.of(
+            frame.place(step),
+            reader.notes().nextKey(),
+            "`sorted`",
+            Decisions.sorting(elements, isNumber),
+            compared(step, element, frame, state, code)));
+  }
+
+  /** What a comparator executes for two elements. */
+  private List<TaskNode> compared(
+      MethodCallExpr step, Operand element, Frame frame, State state, Code code) {
+    if (step.getArguments().isEmpty()) {
+      return List.of();
+    }
+    Code one = code.part(frame.place(step));
+    Operand order = reader.expressions().read(step.getArgument(0), frame, state.copy(), one);
+    Operand other = reader.operations().opaque(element.type());
+    reader
+        .notes()
+        .onOneWay(
+            () -> {
+              if (order.value() instanceof Value.Function known) {
+                reader
+                    .functions()
+                    .applied(
+                        known,
+                        List.of(reader.operations().opaque(element.type()), other),
+                        JavaType.INT,
+                        step,
+                        frame,
+                        state.copy(),
+                        one);
+              } else {
+                reader.functions().handedOver(step, "Comparator.compare/2", frame, one);
+              }
+            });
+    return one.parts();
+  }
+
+  private void collected(
+      MethodCallExpr step, Operand element, Frame frame, State state, Code code) {
+    int arguments = step.getArguments().size();
+    if (arguments == 1) {
+      collectors.read(step.getArgument(0), element, step, frame, state, code);
+    } else if (arguments == 3) {
+      accumulated(step, element, frame, state, code);
+    } else {
+      added("List", step, frame, code);
+    }
+  }
+
+  /** {@code collect(ArrayList::new, ArrayList::add, ArrayList::addAll)}. */
+  private void accumulated(
+      MethodCallExpr step, Operand element, Frame frame, State state, Code code) {
+    Operand container =
+        reader.expressions().read(step.getArgument(0), frame, state.copy(), new Code(code.line()));
+    JavaType type =
+        container.value() instanceof Value.Function supplier
+            ? reader
+                .functions()
+                .applied(
+                    supplier, List.of(), step, frame, state.copy(), new Code(code.line()))
+                .type()
+            : JavaType.UNKNOWN;
+    Operand accumulator =
+        reader.expressions().read(step.getArgument(1), frame, state.copy(), new Code(code.line()));
+    if (accumulator.value() instanceof Value.Function known) {
+      reader
+          .functions()
+          .applied(
+              known,
+              List.of(reader.operations().opaque(type), element),
+              step,
+              frame,
+              state.copy(),
+              code);
+    } else {
+      reader.functions().handedOver(step, "BiConsumer of collect", frame, code);
+    }
+  }
+
+  private void added(String type, MethodCallExpr step, Frame frame, Code code) {
+    reader
+        .notes()
+        .assume(
+            "`"
+                + step.getNameAsString()
+                + "` adds each element to a "
+                + (type.equals("Set") ? "hash table" : "list"),
+            Confidence.ASSUMED,
+            frame.place(step));
+    Catalogue.cost(type, "add", 1)
+        .ifPresent(cost -> cost.operations().forEach(code::addPriced));
+  }
+}
