@@ -9,8 +9,10 @@ import org.perfmodel.prediction.Prediction;
  *
  * @param predictions one per point; empty without a baseline, or where it predicts nothing
  * @param missing why there are none, as a sentence without its end; empty if nobody knows more
+ * @param unsure what changed that no prediction shows, so that times alone do not pass
  */
-public record Before(List<Prediction> predictions, Optional<String> missing) {
+public record Before(
+    List<Prediction> predictions, Optional<String> missing, Optional<String> unsure) {
   public static final Before NOTHING = of(List.of());
 
   public Before {
@@ -18,11 +20,16 @@ public record Before(List<Prediction> predictions, Optional<String> missing) {
   }
 
   public static Before of(List<Prediction> predictions) {
-    return new Before(predictions, Optional.empty());
+    return new Before(predictions, Optional.empty(), Optional.empty());
   }
 
   /** No predictions, and why. */
   public static Before missing(String why) {
-    return new Before(List.of(), Optional.of(why));
+    return new Before(List.of(), Optional.of(why), Optional.empty());
+  }
+
+  /** The same with what changed that no prediction shows. */
+  public Before unsure(Optional<String> why) {
+    return new Before(predictions, missing, why);
   }
 }

@@ -234,9 +234,17 @@ public final class Gate {
                 Outcome.NOT_COMPARABLE,
                 before.missing().map(why -> why + ": ").orElse(notComparable(baseline.get(), now))
                     + BaselineUpdate.acceptCommand(now.get(at).region()))
-            : comparison.relativeTo(before.predictions().get(at));
+            : sure(comparison.relativeTo(before.predictions().get(at)), before);
       }
     };
+  }
+
+  /** A time that passes only because what changed is not in it is not known to pass. */
+  private static Finding sure(Finding finding, Before before) {
+    boolean isTime = finding.limit().metric() == Metric.TIME;
+    return before.unsure().isPresent() && isTime && finding.outcome() == Outcome.PASS
+        ? finding.with(Outcome.UNCERTAIN, before.unsure().get())
+        : finding;
   }
 
   /** A price that only the baseline asks for may be one that the platform does not have. */

@@ -1,10 +1,12 @@
 package org.perfmodel.extract.read;
 
 import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.body.CallableDeclaration;
 import com.github.javaparser.ast.body.VariableDeclarator;
 import com.github.javaparser.ast.expr.ArrayInitializerExpr;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.MethodCallExpr;
+import com.github.javaparser.ast.expr.NullLiteralExpr;
 import com.github.javaparser.ast.expr.StringLiteralExpr;
 import com.github.javaparser.ast.expr.SwitchExpr;
 import com.github.javaparser.ast.expr.VariableDeclarationExpr;
@@ -452,6 +454,7 @@ public final class StatementReader implements Statements {
     if (given.isEmpty()
         && test.isGuessed()
         && !frame.source().namesMpi()
+        && !isOfEachIteration(branch, frame)
         && SoleWork.isOf(branch)
         && !Thrown.endsIt(then)
         && !reader.recurrence().isCalledIn(then)) {
@@ -511,7 +514,8 @@ public final class StatementReader implements Statements {
     boolean again = reader.recurrence().isCalledIn(then);
     boolean guessed = given.isEmpty() && test.isGuessed();
     boolean isLeft = guessed && stays[0].value().isZero() && !again;
-    boolean isGuard = isLeft && unknown && isGuard(then, thenCode);
+    boolean isGuard =
+        isLeft && unknown && isGuard(then, thenCode) && !isOfEachIteration(branch, frame);
     Optional<OpenLoop> loop = isLeft && !isGuard ? leftBy(then, thenCode) : Optional.empty();
     if (isGuard || loop.isPresent()) {
       reader
@@ -745,6 +749,22 @@ public final class StatementReader implements Statements {
       }
     }
     return test.holds().times(then).plus(Test.not(test.holds()).times(otherwise));
+  }
+
+  /**
+   * Whether a loop calls the method for each of its iterations, as if the branch were in the loop:
+   * it is no check of what the method is given. A test for null is one anywhere.
+   */
+  private boolean isOfEachIteration(IfStmt branch, Frame frame) {
+    return frame.depth > 0
+        && reader.notes().depth() > 0
+        && branch.findAncestor(Node.class).filter(StatementReader::isInLoop).isEmpty()
+        && !Nodes.any(branch.getCondition(), node -> node instanceof NullLiteralExpr);
+  }
+
+  private static boolean isInLoop(Node node) {
+    return !(node instanceof CallableDeclaration<?>)
+        && (Steady.isLoop(node) || node.getParentNode().filter(StatementReader::isInLoop).isPresent());
   }
 
   /** A way out that costs next to nothing: a check at the start, a search that ends. */
