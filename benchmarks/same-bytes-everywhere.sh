@@ -3,7 +3,7 @@
 # build, and for three whole libraries (commons-lang3, RoaringBitmap, JTS) in one process each. For a
 # change that is to change nothing.
 # Usage: same-bytes-everywhere.sh REVISION_BEFORE REVISION_AFTER FOLDER [LOCAL_MAVEN_REPOSITORY]
-# Both are built in the folder; files that differ are named, and the status is 1.
+# Both are built in the folder, unless they are there; files that differ are named, and the status is 1.
 set -euo pipefail
 here="$(cd "$(dirname "$0")" && pwd)"
 folder="$(mkdir -p "$3" && cd "$3" && pwd)"
@@ -12,11 +12,13 @@ maven=(mvn -B -ntp -q "-Dmaven.repo.local=$repository")
 
 # Both at the same place, as messages may name it.
 build() { # revision name
-  local tree="$folder/tree"
+  local tree="$folder/tree" commit
+  commit="$(git -C "$here" rev-parse "$1")"
+  if [ "$(cat "$folder/$2/commit.txt" 2> /dev/null)" = "$commit" ]; then return; fi
   rm -rf "$folder/$2" "$tree"
   git -C "$here" worktree prune
-  git -C "$here" worktree add -q --detach "$tree" "$1"
-  (cd "$tree" && "${maven[@]}" install -DskipTests -Dinvoker.test='*' -pl it -am
+  git -C "$here" worktree add -q --detach "$tree" "$commit"
+  (cd "$tree" && "${maven[@]}" install -DskipTests -Dspotless.check.skip -Dinvoker.test='*' -pl it -am
     cd perf-model-core && "${maven[@]}" dependency:build-classpath "-Dmdep.outputFile=$folder/needed.txt")
   mkdir -p "$folder/$2/projects"
   (cd "$tree/it/target/it" && find . -type d -path '*/target/perf' -prune -print0 \
@@ -24,6 +26,7 @@ build() { # revision name
   find "$folder/$2/projects" -type d -name cache -prune -exec rm -rf {} +
   mv "$tree/perf-model-core/target/classes" "$folder/$2/classes"
   git -C "$here" worktree remove --force "$tree"
+  echo "$commit" > "$folder/$2/commit.txt"
 }
 
 build "$1" before
