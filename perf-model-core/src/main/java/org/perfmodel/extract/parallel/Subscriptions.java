@@ -42,7 +42,7 @@ import org.perfmodel.workload.Verb;
  * that takes one element after the other while there are some. A submission is a message to each,
  * one after the other, and waits for room; the end is a marker that needs none.
  */
-final class Subscriptions {
+public final class Subscriptions {
   private static final Set<String> OF_PUBLISHERS =
       Set.of("subscribe", "consume", "submit", "offer", "close", "closeExceptionally");
   private static final Set<String> OF_SUBSCRIPTIONS = Set.of("request", "cancel");
