@@ -193,7 +193,8 @@ public final class Extractor {
   }
 
   /** Sources of a program, with the methods of them that are regions. */
-  record Sources(List<ParsedSource> parsed, TypeIndex types, Effects effects, List<FoundMethod> found) {
+  record Sources(
+      List<ParsedSource> parsed, TypeIndex types, Effects effects, List<FoundMethod> found) {
     Skeleton.Program skeletons() {
       return Skeleton.of(parsed, types, effects);
     }
@@ -243,7 +244,8 @@ public final class Extractor {
             Extractor::lines,
             each -> {
               MethodReading before = known.get(each.key());
-              MethodReading reading = before == null ? assembly.regionsOf(each, readings, reached) : before;
+              MethodReading reading =
+                  before == null ? assembly.regionsOf(each, readings, reached) : before;
               int all = done.incrementAndGet();
               if (all % step == 0) {
                 progress.read(all, found.size());

@@ -77,7 +77,8 @@ final class RegionDiscovery {
     return type.type().getMembers().size();
   }
 
-  private List<FoundMethod> methods(TypeIndex.Entry type, Predicate<CallableDeclaration<?>> repeats) {
+  private List<FoundMethod> methods(
+      TypeIndex.Entry type, Predicate<CallableDeclaration<?>> repeats) {
     List<FoundMethod> found = new ArrayList<>();
     if (type.headerSource().isCompiled()) {
       return found;

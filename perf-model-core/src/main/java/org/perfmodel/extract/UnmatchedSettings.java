@@ -1,7 +1,6 @@
 package org.perfmodel.extract;
 
 import com.github.javaparser.ast.body.CallableDeclaration;
-import com.github.javaparser.ast.type.Type;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -19,7 +18,8 @@ final class UnmatchedSettings {
   private final List<Pattern> discover;
   private final List<SourceProblem> problems;
 
-  UnmatchedSettings(ExtractionSettings settings, List<Pattern> discover, List<SourceProblem> problems) {
+  UnmatchedSettings(
+      ExtractionSettings settings, List<Pattern> discover, List<SourceProblem> problems) {
     this.settings = settings;
     this.discover = discover;
     this.problems = problems;

@@ -163,7 +163,8 @@ public final class CallReader implements Calls {
       if (imported.isPresent()) {
         return imported.get();
       }
-      return unknown.unknown(call, List.of(), scope, arguments, JavaType.UNKNOWN, frame, state, code);
+      return unknown.unknown(
+          call, List.of(), scope, arguments, JavaType.UNKNOWN, frame, state, code);
     }
     if (found.size() > 1 && alternatives.readable(found).isEmpty()
         || found.stream().anyMatch(method -> !method.hasBody() && !isDeclared(method))) {
@@ -188,7 +189,8 @@ public final class CallReader implements Calls {
     }
     Optional<String> made =
         own
-            ? frame.receiverClass.filter(none -> called.madeAs(frame, found.get(0).owner()).isPresent())
+            ? frame.receiverClass.filter(
+                none -> called.madeAs(frame, found.get(0).owner()).isPresent())
             : scope.flatMap(object -> Value.madeAs(object.value()));
     if (!own && scope.isPresent() && !found.get(0).isStatic()) {
       // Whatever it does, it looks at the object whose method it is.

@@ -143,8 +143,7 @@ final class CalledMethods {
   // ---- methods of the sources
 
   /** Whether an interface has a body of its own for what is called of a function. */
-  boolean isDefault(
-      MethodCallExpr call, JavaType type, List<Operand> arguments, Frame frame) {
+  boolean isDefault(MethodCallExpr call, JavaType type, List<Operand> arguments, Frame frame) {
     return reader
         .types()
         .type(type.name(), frame.owner)

@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.perfmodel.extract.construct.Calls;
 import org.perfmodel.extract.construct.Reader;
 import org.perfmodel.extract.source.Nodes;
 import org.perfmodel.extract.source.Printed;

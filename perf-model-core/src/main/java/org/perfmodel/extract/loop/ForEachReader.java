@@ -117,7 +117,7 @@ public final class ForEachReader implements ForEach {
     // A try may have found that it stores more.
     Changes changes = told.storing(reader.stored().in(loop));
     State iteration = state.copy();
-    variables.enter(varying, changes, iteration, Expr.symbol(index));
+    variables.iterations.enter(varying, changes, iteration, Expr.symbol(index));
     iteration.alive(new Estimate(Expr.ONE, Confidence.ASSUMED));
     iteration.entered(State.ALWAYS);
     OpenLoop open =
@@ -138,7 +138,7 @@ public final class ForEachReader implements ForEach {
     }
     reader.notes().enter(key, open);
     try {
-      variables.relevel(varying, changes, iteration);
+      variables.iterations.relevel(varying, changes, iteration);
       trips.ifPresent(found -> iteration.hold(List.of(found.value().minus(1))));
       body.add(Verb.LOOP, ValueType.NONE);
       if (isOwn) {

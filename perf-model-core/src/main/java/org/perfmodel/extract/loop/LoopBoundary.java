@@ -72,7 +72,6 @@ final class LoopBoundary {
     prepareElements(changes);
   }
 
-
   void leave(
       List<LoopVariable> varying,
       Changes changes,

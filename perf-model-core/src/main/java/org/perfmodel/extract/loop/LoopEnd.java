@@ -32,8 +32,7 @@ final class LoopEnd {
   }
 
   /** The iterations begun, where each may be the last with a probability that somebody gave. */
-  Optional<Estimate> expected(
-      LoopExits.Exit exit, Estimate most, Frame frame, Place place) {
+  Optional<Estimate> expected(LoopExits.Exit exit, Estimate most, Frame frame, Place place) {
     Optional<Rational> share =
         exit.branch()
             .flatMap(branch -> reader.declarations().probability(branch, frame))
@@ -117,7 +116,6 @@ final class LoopEnd {
     }
     state.alive(alive);
   }
-
 
   Estimate assumed(Estimate trips, LoopShape loop, Place place) {
     boolean returns =

@@ -143,7 +143,6 @@ public final class LoopReader implements Loops {
     return State.ALWAYS;
   }
 
-
   private void run(LoopShape loop, Set<String> visible, Frame frame, State state, Code code) {
     Place place = frame.place(loop.source());
     String key = reader.notes().nextKey();
@@ -213,12 +212,12 @@ public final class LoopReader implements Loops {
             || count.isObserved()
             || limit.isPresent()
             || count.steps().isPresent();
-    variables.enter(varying, changes, iteration, Expr.symbol(index));
+    variables.iterations.enter(varying, changes, iteration, Expr.symbol(index));
     iteration.alive(new Estimate(Expr.ONE, byRank ? Confidence.EXACT : Confidence.ASSUMED));
     iteration.entered(State.ALWAYS);
     reader.notes().enter(key, open);
     try {
-      variables.relevel(varying, changes, iteration);
+      variables.iterations.relevel(varying, changes, iteration);
       iteration.beginIteration();
       trips.ifPresent(known -> iteration.hold(List.of(known.value().minus(1))));
       for (TripGoal goal : count.found().map(TripSearch.Found::goals).orElse(List.of())) {
@@ -268,7 +267,8 @@ public final class LoopReader implements Loops {
       WaysOut.behind(loop.source(), open, begins, reader, code);
     }
     if (leaves) {
-      end.lastIteration(count.exit().orElseThrow(), loop, tested, count.left().orElseThrow(), frame, state, code);
+      end.lastIteration(
+          count.exit().orElseThrow(), loop, tested, count.left().orElseThrow(), frame, state, code);
       reader.notes().takeConditions().stream()
           .filter(later -> !noted.contains(later))
           .forEach(reader.notes()::require);

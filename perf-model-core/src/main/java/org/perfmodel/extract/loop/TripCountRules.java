@@ -107,7 +107,21 @@ final class TripCountRules {
       ends.noteBound(loop, trips.get().value(), place);
     }
     return new LoopTripCount(
-        given, found, tested, exit, left, stays, solved, limit, steps, trips, isObserved, isPartial, isAwaited, cut, byRank);
+        given,
+        found,
+        tested,
+        exit,
+        left,
+        stays,
+        solved,
+        limit,
+        steps,
+        trips,
+        isObserved,
+        isPartial,
+        isAwaited,
+        cut,
+        byRank);
   }
 
   private static Estimate least(Estimate one, Estimate other) {

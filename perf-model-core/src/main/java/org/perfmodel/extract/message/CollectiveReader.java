@@ -26,7 +26,6 @@ final class CollectiveReader {
     this.gaps = gaps;
   }
 
-
   Operand together(MessageCall call) {
     CollectiveOperation operation = call.what().operation().orElseThrow();
     Optional<Expr> root =

@@ -34,7 +34,6 @@ final class MessageGaps {
         Optional.of(ways));
   }
 
-
   /** What decides communication must be a formula: else the message is a gap. */
   Operand lost(MessageCall call) {
     String roles = call.arguments().roles();

@@ -62,7 +62,8 @@ public final class MessageReader implements Messages {
     this.prepared = new Prepared();
     this.gaps = new MessageGaps(reader);
     this.received = new ReceivedStatuses(reader, names);
-    this.pointToPoint = new PointToPointReader(reader, names, requests, prepared, probes, gaps, received);
+    this.pointToPoint =
+        new PointToPointReader(reader, names, requests, prepared, probes, gaps, received);
     this.collectives = new CollectiveReader(reader, names, requests, gaps);
   }
 
@@ -175,7 +176,6 @@ public final class MessageReader implements Messages {
     return arguments;
   }
 
-
   private Operand ofCommunicator(MethodCallExpr call, Frame frame, State state, Code code) {
     Operand object = reader.expressions().read(call.getScope().orElseThrow(), frame, state, code);
     List<Operand> arguments = read(call, frame, state, code);
@@ -188,7 +188,8 @@ public final class MessageReader implements Messages {
       case SPLIT -> names.split(processes, arguments, call, frame, state, code);
       case DUPLICATE -> names.duplicate(processes, call);
       case FREE -> reader.operations().opaque(JavaType.UNKNOWN);
-      case LOOK -> gaps.looked(call, "how often `" + reader.brief(call) + "` finds none", frame, code);
+      case LOOK ->
+          gaps.looked(call, "how often `" + reader.brief(call) + "` finds none", frame, code);
       case COORDINATES -> reader.operations().opaque(JavaType.UNKNOWN);
       case GRID -> grid(call, processes, frame, state, code);
       case SHIFT ->
@@ -199,8 +200,11 @@ public final class MessageReader implements Messages {
       default ->
           what.roles(call.getNameAsString(), arguments.size())
               .map(roles -> new MessageArguments(roles, arguments))
-              .map(given -> passed(new MessageCall(call, what, processes, given, frame, state, code)))
-              .orElseGet(() -> gaps.unknown(call, "message `" + reader.brief(call) + "`", frame, code));
+              .map(
+                  given ->
+                      passed(new MessageCall(call, what, processes, given, frame, state, code)))
+              .orElseGet(
+                  () -> gaps.unknown(call, "message `" + reader.brief(call) + "`", frame, code));
     };
   }
 
@@ -260,8 +264,8 @@ public final class MessageReader implements Messages {
     }
   }
 
-
-  private Operand ofRequest(MethodCallExpr call, MpiCall what, Frame frame, State state, Code code) {
+  private Operand ofRequest(
+      MethodCallExpr call, MpiCall what, Frame frame, State state, Code code) {
     boolean isStatic = call.getArguments().isNonEmpty();
     Expression held =
         isStatic ? call.getArguments().getLast().orElseThrow() : call.getScope().orElseThrow();

@@ -22,7 +22,14 @@ final class PointToPointReader {
   private final MessageGaps gaps;
   private final ReceivedStatuses received;
 
-  PointToPointReader(Reader reader, MpiNames names, Requests requests, Prepared prepared, Probes probes, MessageGaps gaps, ReceivedStatuses received) {
+  PointToPointReader(
+      Reader reader,
+      MpiNames names,
+      Requests requests,
+      Prepared prepared,
+      Probes probes,
+      MessageGaps gaps,
+      ReceivedStatuses received) {
     this.reader = reader;
     this.names = names;
     this.requests = requests;
@@ -31,7 +38,6 @@ final class PointToPointReader {
     this.gaps = gaps;
     this.received = received;
   }
-
 
   Operand sent(MessageCall call) {
     Optional<String> request = request(call);
@@ -177,11 +183,13 @@ final class PointToPointReader {
     return Optional.of(unless(destination.get().where(), node, reader.nothing(call.place())));
   }
 
-  private Optional<TaskNode> receive(MessageCall call, int count, int tag, Optional<String> request) {
+  private Optional<TaskNode> receive(
+      MessageCall call, int count, int tag, Optional<String> request) {
     return bytes(call, count).flatMap(bytes -> received(call, bytes, tag, request));
   }
 
-  private Optional<TaskNode> received(MessageCall call, Expr bytes, int tag, Optional<String> request) {
+  private Optional<TaskNode> received(
+      MessageCall call, Expr bytes, int tag, Optional<String> request) {
     Optional<SpecialRank> origin =
         call.arguments()
             .number('s', 0)
@@ -218,7 +226,11 @@ final class PointToPointReader {
   }
 
   private static TaskNode receive(
-      MessageCall call, Optional<Expr> origin, Optional<Expr> tag, Expr bytes, Optional<String> request) {
+      MessageCall call,
+      Optional<Expr> origin,
+      Optional<Expr> tag,
+      Expr bytes,
+      Optional<String> request) {
     return new TaskNode.Receive(
         call.place(), call.processes().channel(), origin, tag, bytes, request);
   }

@@ -33,8 +33,7 @@ final class StreamEnds {
   }
 
   /** What an element costs where all have to be seen: put in order, in a set, in a collection. */
-  void gathered(
-      MethodCallExpr step, Operand element, Expr elements, Frame frame, Code code) {
+  void gathered(MethodCallExpr step, Operand element, Expr elements, Frame frame, Code code) {
     String name = step.getNameAsString();
     ValueType type = element.type().isNumber() ? element.type().stored() : ValueType.REFERENCE;
     if (name.equals("sorted")) {

@@ -50,7 +50,8 @@ final class StreamOriginReader {
         };
     return STREAMS.contains(type.name())
         ? Optional.of(
-            new StreamOrigin(Optional.empty(), open(first, frame), element, false, Optional.empty()))
+            new StreamOrigin(
+                Optional.empty(), open(first, frame), element, false, Optional.empty()))
         : Optional.empty();
   }
 

@@ -81,7 +81,8 @@ public final class StreamReader implements Streams {
       return Optional.empty();
     }
     boolean limits = chain.stream().anyMatch(step -> step.getNameAsString().equals("limit"));
-    return origins.origin(chain.get(0), limits, frame, state, code)
+    return origins
+        .origin(chain.get(0), limits, frame, state, code)
         .map(
             origin ->
                 StreamChain.isOnlyCounted(origin, chain, end)
@@ -238,7 +239,8 @@ public final class StreamReader implements Streams {
       Operand from = element;
       reader
           .notes()
-          .onOneWay(() -> functions.applied(origin.next().get(), "map", from, end, frame, state, next));
+          .onOneWay(
+              () -> functions.applied(origin.next().get(), "map", from, end, frame, state, next));
       // The first element is there already.
       body.node(
           new TaskNode.Branch(
@@ -378,7 +380,8 @@ public final class StreamReader implements Streams {
     boolean limits = chain.stream().anyMatch(each -> each.getNameAsString().equals("limit"));
     State inside = state.copy();
     inside.set(lambda.getParameter(0).getNameAsString(), element, element.type());
-    Optional<StreamOrigin> origin = origins.origin(chain.get(0), limits, frame.ofLambda(), inside, code);
+    Optional<StreamOrigin> origin =
+        origins.origin(chain.get(0), limits, frame.ofLambda(), inside, code);
     if (origin.isEmpty()) {
       code.node(
           reader.unknown(

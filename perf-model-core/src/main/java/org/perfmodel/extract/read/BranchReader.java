@@ -113,7 +113,9 @@ final class BranchReader {
       return reader.statements().read(then, frame, state, code);
     }
     if (test.isNever()) {
-      return otherwise.map(other -> reader.statements().read(other, frame, state, code)).orElse(State.ALWAYS);
+      return otherwise
+          .map(other -> reader.statements().read(other, frame, state, code))
+          .orElse(State.ALWAYS);
     }
     boolean ofRanks = MessageSymbols.isOfRanks(test.holds().value()) && formulas < MOST_OF_RANKS;
     if (formulas >= MOST_FORMULAS && test.known() && !ofRanks) {
@@ -124,7 +126,9 @@ final class BranchReader {
       // What throws has no time worth predicting: the count is that of runs without it.
       state.hold(test.whenFalse());
       reader.flags().hold(branch.getCondition(), false, frame, state);
-      return otherwise.map(other -> reader.statements().read(other, frame, state, code)).orElse(State.ALWAYS);
+      return otherwise
+          .map(other -> reader.statements().read(other, frame, state, code))
+          .orElse(State.ALWAYS);
     }
     reader.notes().loops().forEach(loop -> loop.hasBranch = true);
     Estimate alive = state.alive();
@@ -168,7 +172,9 @@ final class BranchReader {
       reader.exits().share(left);
       other.alive(alive);
       Estimate rest =
-          otherwise.map(statement -> reader.statements().read(statement, frame, other, otherCode)).orElse(State.ALWAYS);
+          otherwise
+              .map(statement -> reader.statements().read(statement, frame, other, otherCode))
+              .orElse(State.ALWAYS);
       code.nodes(otherCode.parts());
       state.become(other);
       return rest;
@@ -192,7 +198,11 @@ final class BranchReader {
         TaskNode nothing = new TaskNode.Sequence(place, List.of());
         code.node(
             new TaskNode.Branch(
-                place, test.holds(), nothing, nothing, predictability.steady(branch.getCondition(), branch)));
+                place,
+                test.holds(),
+                nothing,
+                nothing,
+                predictability.steady(branch.getCondition(), branch)));
       }
       return after(branch, test, stays[0], stays[1], frame, state, other);
     }
@@ -271,7 +281,9 @@ final class BranchReader {
               test.holds(),
               reader.sections().tried(branch, thenCode.built(), frame, state),
               otherCode.built(),
-              isMoved ? reader.notes().depth() : predictability.steady(branch.getCondition(), branch));
+              isMoved
+                  ? reader.notes().depth()
+                  : predictability.steady(branch.getCondition(), branch));
       code.node(isGap ? reader.messages().undecided(ways, branch.getCondition(), frame) : ways);
     }
     return after(branch, test, stays[0], stays[1], frame, state, other);
@@ -319,7 +331,11 @@ final class BranchReader {
     within(
         one,
         () ->
-            reader.notes().onOneWay(share.value(), () -> stays[0] = reader.statements().read(statement, frame, state, code)));
+            reader
+                .notes()
+                .onOneWay(
+                    share.value(),
+                    () -> stays[0] = reader.statements().read(statement, frame, state, code)));
     return stays[0];
   }
 

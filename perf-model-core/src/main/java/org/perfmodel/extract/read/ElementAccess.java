@@ -26,8 +26,8 @@ import org.perfmodel.workload.Place;
 import org.perfmodel.workload.ValueType;
 
 /**
- * How an access to an element moves from one iteration to the next: its stride, its subscripts,
- * its course.
+ * How an access to an element moves from one iteration to the next: its stride, its subscripts, its
+ * course.
  */
 final class ElementAccess {
 

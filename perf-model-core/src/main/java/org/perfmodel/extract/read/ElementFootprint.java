@@ -6,7 +6,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.perfmodel.extract.construct.ArrayElement;
-import org.perfmodel.extract.construct.Elements;
 import org.perfmodel.extract.construct.Reader;
 import org.perfmodel.extract.program.Halving;
 import org.perfmodel.extract.program.Walk;
@@ -104,7 +103,9 @@ final class ElementFootprint {
     for (String variable : variables) {
       Walk walk = inner.walks.get(variable);
       Optional<Expr> start =
-          walk != null && walk.array().equals(own.nameOf(element)) ? walk.start() : Optional.empty();
+          walk != null && walk.array().equals(own.nameOf(element))
+              ? walk.start()
+              : Optional.empty();
       for (OpenLoop loop : reader.notes().loops()) {
         if (start
             .flatMap(from -> LinearForm.slope(from, loop.index))

@@ -52,6 +52,7 @@ public final class ElementReader implements Elements {
 
   /** Objects that nothing has a name for, in the order of their first fields. */
   private final Map<Object, Integer> nameless = new HashMap<>();
+
   private final Parts parts = new Parts();
   private final MemoryRecurrences recurrences;
   private final OwnArrays own;
@@ -116,7 +117,8 @@ public final class ElementReader implements Elements {
   @Override
   public void carried(
       String path, Object object, ValueType type, Operand value, Place place, Code code) {
-    objects.held(path, object)
+    objects
+        .held(path, object)
         .ifPresent(
             written -> {
               Paths left = value.paths().then(new Operation(Verb.FIELD_STORE, type));
@@ -218,7 +220,10 @@ public final class ElementReader implements Elements {
     }
     array.value().array().ifPresent(name -> reader.notes().commonPlaces.element(key, name));
     if (subscripts.isPresent() && reader.notes().depth() > 0) {
-      paths = paths.and(recurrences.startingAt(new MemoryRecurrences.Read(own.nameOf(element), subscripts.get())));
+      paths =
+          paths.and(
+              recurrences.startingAt(
+                  new MemoryRecurrences.Read(own.nameOf(element), subscripts.get())));
     }
     return new Operand(type, value, narrow, level, paths);
   }
@@ -240,14 +245,21 @@ public final class ElementReader implements Elements {
     Optional<List<Expr>> subscripts = ElementAccess.subscripts(element);
     if (!type.isArray()) {
       code.access(
-          accesses.access(element, subscripts, stored, true, place)
+          accesses
+              .access(element, subscripts, stored, true, place)
               .of(parts.of(value, stored, reader.notes().loops())));
     } else if (element.array().value() instanceof Value.Named named
         && !isAsLong(named, value.value())) {
       state.heap().put(named.base() + "." + Heap.ROWS, Value.Opaque.ONLY);
     }
     subscripts.ifPresent(
-        all -> recurrences.carriedOn(new MemoryRecurrences.Read(own.nameOf(element), all), true, value.paths(), place, code));
+        all ->
+            recurrences.carriedOn(
+                new MemoryRecurrences.Read(own.nameOf(element), all),
+                true,
+                value.paths(),
+                place,
+                code));
     reader.memoryVersions().changed(stored.label());
     Object key =
         Key.of(

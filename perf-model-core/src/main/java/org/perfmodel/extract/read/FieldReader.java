@@ -149,7 +149,10 @@ final class FieldReader {
     }
     if (!field.isFinal() && reader.effects().facts.isNeverSet(field)) {
       Optional<Value> initial =
-          initializers.constant(field, type).map(Operand::value).filter(each -> each.whole().isPresent());
+          initializers
+              .constant(field, type)
+              .map(Operand::value)
+              .filter(each -> each.whole().isPresent());
       if (initial.isPresent()) {
         return initial.get();
       }

@@ -157,7 +157,8 @@ final class HeldObjects {
         .filter(holder -> path.startsWith("?") && !holder.subscripts().isEmpty())
         .map(
             holder ->
-                new MemoryRecurrences.Read(holder.array() + " objects" + path.substring(1), holder.subscripts()));
+                new MemoryRecurrences.Read(
+                    holder.array() + " objects" + path.substring(1), holder.subscripts()));
   }
 
   /**

@@ -25,7 +25,6 @@ import org.perfmodel.extract.state.State;
 import org.perfmodel.extract.state.Value;
 import org.perfmodel.extract.type.JavaType;
 import org.perfmodel.extract.type.TypeIndex;
-import org.perfmodel.extract.type.TypeVariables;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.workload.Operation;
@@ -163,7 +162,8 @@ public final class NameReader implements Names {
           .field(frame.owner, name)
           .map(
               field ->
-                  fields.field(field, frame.seenAs(), frame.receiver, nameless(frame), place, state, code))
+                  fields.field(
+                      field, frame.seenAs(), frame.receiver, nameless(frame), place, state, code))
           .orElseGet(() -> reader.operations().opaque(JavaType.UNKNOWN));
     }
     Optional<TypeIndex.Entry> type = typeNamed(scope, frame, state);

@@ -125,7 +125,8 @@ public final class StatementReader implements Statements {
       result
           .getExpression()
           .ifPresent(
-              expression -> frame.returns(returned.answer(expression, frame, state, code), state.alive()));
+              expression ->
+                  frame.returns(returned.answer(expression, frame, state, code), state.alive()));
       reader.exits().returns(result, frame, state);
       state.alive(State.NEVER);
       return State.NEVER;
@@ -216,15 +217,17 @@ public final class StatementReader implements Statements {
         branches.within(
             one,
             () ->
-reader
-            .exits()
-            .along(
-                stays,
-                () ->
-                    reader
-                        .notes()
-                        .onOneWay(
-                            () -> further[0] = sequence(statements, next, frame, state, rest))));
+                reader
+                    .exits()
+                    .along(
+                        stays,
+                        () ->
+                            reader
+                                .notes()
+                                .onOneWay(
+                                    () ->
+                                        further[0] =
+                                            sequence(statements, next, frame, state, rest))));
         if (!rest.isEmpty()) {
           // The jump that leaves it out was priced where it stands.
           int foreseen = reader.notes().depth() + 1;

@@ -55,8 +55,7 @@ final class SwitchReader {
     this.returned = returned;
   }
 
-  Operand switched(
-      SwitchNode choice, TargetType wanted, Frame frame, State state, Code code) {
+  Operand switched(SwitchNode choice, TargetType wanted, Frame frame, State state, Code code) {
     return switched(choice, wanted, frame, state, code, new Estimate[1]);
   }
 
