@@ -39,7 +39,6 @@ import org.perfmodel.workload.Verb;
 public final class ElementReader implements Elements {
 
   private final Reader reader;
-  private final SubscriptRanges ranges;
 
   /** How what an element holds, by its key, hangs on the beginning of the iteration. */
   private final Map<Object, Paths> written = new HashMap<>();
@@ -62,7 +61,6 @@ public final class ElementReader implements Elements {
 
   public ElementReader(Reader reader) {
     this.reader = reader;
-    this.ranges = new SubscriptRanges(reader.notes());
     this.recurrences = new MemoryRecurrences(reader);
     this.own = new OwnArrays(reader);
     this.footprint = new ElementFootprint(reader, own, new SubscriptRanges(reader.notes()));
