@@ -23,6 +23,8 @@ build() { # revision name
   mkdir -p "$folder/$2/projects"
   (cd "$tree/it/target/it" && find . -type d -path '*/target/perf' -prune -print0 \
     | xargs -0 cp -r --parents -t "$folder/$2/projects")
+  # What it predicts is corrected by times that it measures: no two runs are the same.
+  rm -rf "$folder/$2/projects/validate-compares-with-a-run"
   find "$folder/$2/projects" -type d -name cache -prune -exec rm -rf {} +
   mv "$tree/perf-model-core/target/classes" "$folder/$2/classes"
   git -C "$here" worktree remove --force "$tree"
