@@ -4,6 +4,7 @@
 # Prints wall seconds, processor seconds and the greatest resident memory in MB of each whole build,
 # then the regions, those in error, and the bytes that were written.
 set -euo pipefail
+here="$(cd "$(dirname "$0")" && pwd)"
 folder="$(mkdir -p "$1" && cd "$1" && pwd)"
 repository="${2:-$HOME/.m2/repository}"
 version="${PERF_VERSION:-0.1.0-SNAPSHOT}"
@@ -11,51 +12,6 @@ maven=(mvn -B -ntp -q "-Dmaven.repo.local=$repository")
 libraries="org.apache.commons:commons-lang3:3.14.0 org.locationtech.jts:jts-core:1.20.0
 org.roaringbitmap:RoaringBitmap:1.3.0 org.apache.commons:commons-math3:3.6.1
 org.hibernate.orm:hibernate-core:6.6.1.Final:org/hibernate/grammars"
-
-fetch() { # group:artifact:version[:folder within]
-  IFS=: read -r group artifact release within <<< "$1"
-  local project="$folder/$artifact"
-  [ -d "$project" ] && return
-  "${maven[@]}" org.apache.maven.plugins:maven-dependency-plugin:3.8.1:get \
-    "-Dartifact=$group:$artifact:$release:jar:sources" -Dtransitive=false
-  mkdir -p "$project/src/main/java" "$project/src/perf"
-  (cd "$project/src/main/java" && unzip -qo \
-    "$repository/${group//.//}/$artifact/$release/$artifact-$release-sources.jar" "${within:-*}/*.java" || true)
-  find "$project" -name module-info.java -delete
-  printf 'discover: ["*"]\ninputs: {"*": ["*=1000"]}\n' > "$project/src/perf/perf.yaml"
-  cat > "$project/pom.xml" << POM
-<project xmlns="http://maven.apache.org/POM/4.0.0">
-  <modelVersion>4.0.0</modelVersion>
-  <groupId>libraries</groupId>
-  <artifactId>${artifact,,}</artifactId>
-  <version>1</version>
-  <properties>
-    <maven.compiler.release>17</maven.compiler.release>
-    <project.build.sourceEncoding>UTF-8</project.build.sourceEncoding>
-  </properties>
-  <dependencies>
-    <dependency>
-      <groupId>org.antlr</groupId>
-      <artifactId>antlr4-runtime</artifactId>
-      <version>4.13.2</version>
-    </dependency>
-  </dependencies>
-  <build>
-    <plugins>
-      <plugin>
-        <groupId>org.apache.maven.plugins</groupId>
-        <artifactId>maven-compiler-plugin</artifactId>
-        <version>3.16.0</version>
-        <configuration>
-          <proc>none</proc>
-          <showWarnings>false</showWarnings>
-        </configuration>
-      </plugin>
-    </plugins>
-  </build>
-</project>
-POM
-}
 
 timed() { # name goal
   local status=0
@@ -68,7 +24,7 @@ timed() { # name goal
 
 printf '%-16s %-10s %7s %7s %6s\n' library tool 'wall s' 'cpu s' MB
 for each in $libraries; do
-  fetch "$each"
+  "$here/fetch-library.sh" "$folder" "$each" "$repository"
   library="$(cut -d: -f2 <<< "$each")"
   mkdir -p "$folder/$library/target"
   rm -rf "$folder/$library/target/classes" "$folder/$library/target/perf"

@@ -56,7 +56,7 @@ public record ExtractionSettings(
   }
 
   /** The same with a class path. */
-  public ExtractionSettings withClassPath(List<Path> other) {
+  ExtractionSettings withClassPath(List<Path> other) {
     return new ExtractionSettings(
         release, overlays, discover, library, observed, places, placeOfDiscover, other);
   }

@@ -73,7 +73,7 @@ final class ProgramSide {
 
   /** Types of one name in different methods have methods of one signature: these get a number. */
   private void add(TypeIndex.Method method) {
-    String signature = Extractor.signature(method, ".");
+    String signature = MethodNames.signature(method, ".");
     String name = signature;
     for (int number = 2; methods.containsKey(name); number++) {
       name = signature + "$" + number;
@@ -118,7 +118,7 @@ final class ProgramSide {
       if (!isWanted.test(type.headerSource().file())) {
         continue;
       }
-      String owner = Extractor.fullName(type);
+      String owner = MethodNames.fullName(type);
       List<String> parents = new ArrayList<>();
       if (!type.isInterface()) {
         TypeIndex.parentsOf(type.type()).stream().limit(1).map(Printed::of).forEach(parents::add);
@@ -170,7 +170,7 @@ final class ProgramSide {
     }
     methods.forEach(
         (name, method) -> {
-          if (owners.contains(Extractor.fullName(method.owner()))
+          if (owners.contains(MethodNames.fullName(method.owner()))
               || Nodes.any(method.declaration(), node -> uses(node, method, simple, fields))) {
             found.add(name);
           }
@@ -187,7 +187,7 @@ final class ProgramSide {
         && sources
             .types()
             .field(method.owner(), use.getNameAsString())
-            .map(field -> Extractor.fullName(field.owner()) + "#" + use.getNameAsString())
+            .map(field -> MethodNames.fullName(field.owner()) + "#" + use.getNameAsString())
             .filter(fields::contains)
             .isPresent();
   }
@@ -232,7 +232,7 @@ final class ProgramSide {
    * @return regions by these names; those that are excluded are left out
    */
   SortedMap<String, Region> read(Map<String, String> wanted) {
-    List<Extractor.Found> found = new ArrayList<>();
+    List<FoundMethod> found = new ArrayList<>();
     new TreeMap<>(wanted)
         .forEach(
             (name, region) -> {

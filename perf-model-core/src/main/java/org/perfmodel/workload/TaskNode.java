@@ -17,9 +17,7 @@ public sealed interface TaskNode {
   <R> R accept(Visitor<R> visitor);
 
   /** The nodes that this is made of, in the order of the source; not those of an unknown. */
-  default List<TaskNode> children() {
-    return accept(Children.OF);
-  }
+  List<TaskNode> children();
 
   /**
    * Whether any of the nodes that this is made of is so. It takes little of the stack, for those
@@ -43,6 +41,24 @@ public sealed interface TaskNode {
     return parts;
   }
 
+  /** A node that is made of no other. */
+  sealed interface Leaf extends TaskNode {
+    @Override
+    default List<TaskNode> children() {
+      return List.of();
+    }
+  }
+
+  /** A node around one other. */
+  sealed interface Enclosing extends TaskNode {
+    TaskNode body();
+
+    @Override
+    default List<TaskNode> children() {
+      return List.of(body());
+    }
+  }
+
   /**
    * Straight-line code of one source line, executed once each time control reaches it. Where it is
    * (part of) a loop's body, its counts are those of one iteration.
@@ -56,7 +72,7 @@ public sealed interface TaskNode {
       OperationCount optimised,
       List<Access> accesses,
       List<Chain> chains)
-      implements TaskNode {
+      implements Leaf {
     public Compute {
       requireNonNull(place);
       accesses = List.copyOf(accesses);
@@ -73,6 +89,11 @@ public sealed interface TaskNode {
   record Sequence(Place place, List<TaskNode> parts) implements TaskNode {
     public Sequence {
       parts = List.copyOf(parts);
+    }
+
+    @Override
+    public List<TaskNode> children() {
+      return parts;
     }
 
     @Override
@@ -100,7 +121,7 @@ public sealed interface TaskNode {
       Optional<String> vectorisable,
       Iteration iteration,
       TaskNode body)
-      implements TaskNode {
+      implements Enclosing {
     /** One of whose iterations nothing else is known. */
     public Loop(
         Place place,
@@ -168,6 +189,11 @@ public sealed interface TaskNode {
     }
 
     @Override
+    public List<TaskNode> children() {
+      return List.of(then, otherwise);
+    }
+
+    @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.branch(this);
     }
@@ -205,7 +231,7 @@ public sealed interface TaskNode {
       Schedule schedule,
       Optional<Estimate> workers,
       TaskNode body)
-      implements TaskNode {
+      implements Enclosing {
     @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.parallel(this);
@@ -241,6 +267,11 @@ public sealed interface TaskNode {
     }
 
     @Override
+    public List<TaskNode> children() {
+      return branches;
+    }
+
+    @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.forkJoin(this);
     }
@@ -258,7 +289,7 @@ public sealed interface TaskNode {
    *     tried {@value #TRYING}; of what is not seen {@value #UNSEEN} and the call; {@value #WAITED}
    *     of a task that who hands it over waits for at once
    */
-  record Call(Place place, String method, TaskNode body) implements TaskNode {
+  record Call(Place place, String method, TaskNode body) implements Enclosing {
     /** What the name of a body under a read lock begins with. */
     public static final String READING = "reading under ";
 
@@ -332,7 +363,7 @@ public sealed interface TaskNode {
    */
   record Critical(
       Place place, String lock, Optional<Expr> index, boolean atomic, int permits, TaskNode body)
-      implements TaskNode {
+      implements Enclosing {
     public Critical {
       if (permits < 0 || permits > 0 && (atomic || index.isPresent())) {
         throw new IllegalArgumentException(permits + " permits of " + lock);
@@ -361,7 +392,7 @@ public sealed interface TaskNode {
   }
 
   /** All workers of the enclosing parallel construct wait for each other. */
-  record Barrier(Place place, String name) implements TaskNode {
+  record Barrier(Place place, String name) implements Leaf {
     @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.barrier(this);
@@ -374,7 +405,7 @@ public sealed interface TaskNode {
    *
    * @param rank stands in the body for 0, 1, .., p - 1: {@link Symbol#RANK}
    */
-  record Processes(Place place, Symbol rank, TaskNode body) implements TaskNode {
+  record Processes(Place place, Symbol rank, TaskNode body) implements Enclosing {
     @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.processes(this);
@@ -406,7 +437,7 @@ public sealed interface TaskNode {
       Expr bytes,
       SendMode mode,
       Optional<String> request)
-      implements TaskNode {
+      implements Leaf {
     @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.send(this);
@@ -428,7 +459,7 @@ public sealed interface TaskNode {
       Optional<Expr> tag,
       Expr bytes,
       Optional<String> request)
-      implements TaskNode {
+      implements Leaf {
     @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.receive(this);
@@ -440,7 +471,7 @@ public sealed interface TaskNode {
    *
    * @param request the variable or array that holds them: {@code pending}
    */
-  record Await(Place place, String request) implements TaskNode {
+  record Await(Place place, String request) implements Leaf {
     @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.await(this);
@@ -455,7 +486,7 @@ public sealed interface TaskNode {
    */
   record Collective(
       Place place, Channel channel, CollectiveOperation operation, Expr root, Expr bytes)
-      implements TaskNode {
+      implements Leaf {
     @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.collective(this);
@@ -463,7 +494,7 @@ public sealed interface TaskNode {
   }
 
   /** What a user declares a call to cost, in seconds, instead of its source. */
-  record Declared(Place place, String what, Estimate seconds) implements TaskNode {
+  record Declared(Place place, String what, Estimate seconds) implements Leaf {
     @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.declared(this);
@@ -494,6 +525,12 @@ public sealed interface TaskNode {
     /** The same around another body. */
     public Unknown around(Optional<TaskNode> other) {
       return new Unknown(place, reason, hint, key, other);
+    }
+
+    /** What could be read of it is no part: nobody knows how often it runs. */
+    @Override
+    public List<TaskNode> children() {
+      return List.of();
     }
 
     @Override

@@ -10,31 +10,29 @@ import org.perfmodel.calibrate.kernel.MicroKernel.Family;
  * offsets, backwards or with a stride: the price of an operation in typical numeric code.
  */
 final class ScalarKernels {
+  private static final ArrayLoops<double[], double[]> DOUBLES =
+      new ArrayLoops<>(Family.SCALAR, Data::doubles, double[]::new);
+
   private ScalarKernels() {}
 
   static List<MicroKernel> all() {
     return List.of(
-        MicroKernel.of(
-            Family.SCALAR,
+        DOUBLES.pairs(
             "pair add",
             "loop + 2 load.double + add.double + store.double",
-            n -> {
-              double[] x = doubles(2 * n + 1);
-              double[] y = new double[2 * n];
-              return () -> {
-                for (int i = 0; i < 2 * n; i += 2) {
-                  y[i] = x[i] + x[i + 1];
-                }
-                return y[0];
-              };
-            }),
-        MicroKernel.of(
-            Family.SCALAR,
+            1,
+            (n, x, y) ->
+                () -> {
+                  for (int i = 0; i < 2 * n; i += 2) {
+                    y[i] = x[i] + x[i + 1];
+                  }
+                  return y[0];
+                }),
+        DOUBLES.pairs(
             "pair scale",
             "loop + 2 load.double + 2 mul.double + add.double + store.double",
-            n -> {
-              double[] x = doubles(2 * n + 1);
-              double[] y = new double[2 * n];
+            1,
+            (n, x, y) -> {
               double a = x[0];
               double b = x[1];
               return () -> {
@@ -44,41 +42,33 @@ final class ScalarKernels {
                 return y[0];
               };
             }),
-        MicroKernel.of(
-            Family.SCALAR,
+        DOUBLES.pairs(
             "triple add",
             "loop + 3 load.double + 2 add.double + store.double",
-            n -> {
-              double[] x = doubles(2 * n + 2);
-              double[] y = new double[2 * n];
-              return () -> {
-                for (int i = 0; i < 2 * n; i += 2) {
-                  y[i] = x[i] + x[i + 1] + x[i + 2];
-                }
-                return y[0];
-              };
-            }),
-        MicroKernel.of(
-            Family.SCALAR,
+            2,
+            (n, x, y) ->
+                () -> {
+                  for (int i = 0; i < 2 * n; i += 2) {
+                    y[i] = x[i] + x[i + 1] + x[i + 2];
+                  }
+                  return y[0];
+                }),
+        DOUBLES.pairs(
             "quadruple product",
             "loop + 4 load.double + 3 mul.double + store.double",
-            n -> {
-              double[] x = doubles(2 * n + 3);
-              double[] y = new double[2 * n];
-              return () -> {
-                for (int i = 0; i < 2 * n; i += 2) {
-                  y[i] = x[i] * x[i + 1] * (x[i + 2] * x[i + 3]);
-                }
-                return y[0];
-              };
-            }),
-        MicroKernel.of(
-            Family.SCALAR,
+            3,
+            (n, x, y) ->
+                () -> {
+                  for (int i = 0; i < 2 * n; i += 2) {
+                    y[i] = x[i] * x[i + 1] * (x[i + 2] * x[i + 3]);
+                  }
+                  return y[0];
+                }),
+        DOUBLES.pairs(
             "five-point stencil",
             "loop + 5 load.double + 5 mul.double + 4 add.double + store.double",
-            n -> {
-              double[] x = doubles(2 * n + 4);
-              double[] y = new double[2 * n];
+            4,
+            (n, x, y) -> {
               double a = x[0];
               double b = x[1];
               double c = x[2];
@@ -105,13 +95,10 @@ final class ScalarKernels {
                 return y[0];
               };
             }),
-        MicroKernel.of(
-            Family.SCALAR,
+        DOUBLES.each(
             "reverse scale",
             "loop + load.double + mul.double + store.double",
-            n -> {
-              double[] x = doubles(n);
-              double[] y = new double[n];
+            (n, x, y) -> {
               double a = x[0];
               return () -> {
                 for (int i = 0; i < n; i++) {
@@ -120,20 +107,17 @@ final class ScalarKernels {
                 return y[0];
               };
             }),
-        MicroKernel.of(
-            Family.SCALAR,
+        DOUBLES.pairs(
             "even copy",
             "loop + load.double + store.double",
-            n -> {
-              double[] x = doubles(2 * n);
-              double[] y = new double[2 * n];
-              return () -> {
-                for (int i = 0; i < n; i++) {
-                  y[2 * i] = x[2 * i];
-                }
-                return y[0];
-              };
-            }),
+            0,
+            (n, x, y) ->
+                () -> {
+                  for (int i = 0; i < n; i++) {
+                    y[2 * i] = x[2 * i];
+                  }
+                  return y[0];
+                }),
         MicroKernel.of(
             Family.SCALAR,
             "even fill",
@@ -148,37 +132,32 @@ final class ScalarKernels {
                 return y[0];
               };
             }),
-        MicroKernel.of(
-            Family.SCALAR,
+        DOUBLES.pairs(
             "pair polynomial",
             "loop + 2 load.double + 6 mul.double + 7 add.double + store.double",
-            n -> {
-              double[] x = doubles(2 * n + 1);
-              double[] y = new double[2 * n];
-              return () -> {
-                for (int i = 0; i < 2 * n; i += 2) {
-                  double t = x[i] + x[i + 1];
-                  y[i] = (((((0.1 * t + 0.2) * t + 0.3) * t + 0.4) * t + 0.5) * t + 0.6) * t + 0.7;
-                }
-                return y[0];
-              };
-            }),
-        MicroKernel.of(
-            Family.SCALAR,
+            1,
+            (n, x, y) ->
+                () -> {
+                  for (int i = 0; i < 2 * n; i += 2) {
+                    double t = x[i] + x[i + 1];
+                    y[i] =
+                        (((((0.1 * t + 0.2) * t + 0.3) * t + 0.4) * t + 0.5) * t + 0.6) * t + 0.7;
+                  }
+                  return y[0];
+                }),
+        DOUBLES.pairs(
             "pair double polynomial",
             "loop + 2 load.double + 6 mul.double + 6 add.double + store.double",
-            n -> {
-              double[] x = doubles(2 * n + 1);
-              double[] y = new double[2 * n];
-              return () -> {
-                for (int i = 0; i < 2 * n; i += 2) {
-                  double s = x[i];
-                  double t = x[i + 1];
-                  y[i] = ((0.1 * t + 0.2) * t + 0.3) * t + ((0.4 * s + 0.5) * s + 0.6) * s + 0.7;
-                }
-                return y[0];
-              };
-            }),
+            1,
+            (n, x, y) ->
+                () -> {
+                  for (int i = 0; i < 2 * n; i += 2) {
+                    double s = x[i];
+                    double t = x[i + 1];
+                    y[i] = ((0.1 * t + 0.2) * t + 0.3) * t + ((0.4 * s + 0.5) * s + 0.6) * s + 0.7;
+                  }
+                  return y[0];
+                }),
         MicroKernel.of(
                 Family.SCALAR,
                 "four sums",
@@ -200,27 +179,22 @@ final class ScalarKernels {
                   };
                 })
             .withChain("chain.add.double"),
-        MicroKernel.of(
-            Family.SCALAR,
+        DOUBLES.pairs(
             "pair division",
             "loop + 2 load.double + div.double + store.double",
-            n -> {
-              double[] x = doubles(2 * n + 1);
-              double[] y = new double[2 * n];
-              return () -> {
-                for (int i = 0; i < 2 * n; i += 2) {
-                  y[i] = x[i] / x[i + 1];
-                }
-                return y[0];
-              };
-            }),
-        MicroKernel.of(
-            Family.SCALAR,
+            1,
+            (n, x, y) ->
+                () -> {
+                  for (int i = 0; i < 2 * n; i += 2) {
+                    y[i] = x[i] / x[i + 1];
+                  }
+                  return y[0];
+                }),
+        DOUBLES.pairs(
             "two divisions",
             "loop + 2 load.double + 2 div.double + add.double + store.double",
-            n -> {
-              double[] x = doubles(2 * n + 1);
-              double[] y = new double[2 * n];
+            1,
+            (n, x, y) -> {
               double a = x[0];
               return () -> {
                 for (int i = 0; i < 2 * n; i += 2) {
@@ -229,20 +203,17 @@ final class ScalarKernels {
                 return y[0];
               };
             }),
-        MicroKernel.of(
-            Family.SCALAR,
+        DOUBLES.pairs(
             "pair root",
             "loop + 2 load.double + add.double + sqrt.double + store.double",
-            n -> {
-              double[] x = doubles(2 * n + 1);
-              double[] y = new double[2 * n];
-              return () -> {
-                for (int i = 0; i < 2 * n; i += 2) {
-                  y[i] = Math.sqrt(x[i] + x[i + 1]);
-                }
-                return y[0];
-              };
-            }),
+            1,
+            (n, x, y) ->
+                () -> {
+                  for (int i = 0; i < 2 * n; i += 2) {
+                    y[i] = Math.sqrt(x[i] + x[i + 1]);
+                  }
+                  return y[0];
+                }),
         MicroKernel.of(
             Family.SCALAR,
             "distance",
@@ -260,55 +231,44 @@ final class ScalarKernels {
                 return z[0];
               };
             }),
-        MicroKernel.of(
-            Family.SCALAR,
+        DOUBLES.pairs(
             "pair maximum",
             "loop + 2 load.double + minmax.double + store.double",
-            n -> {
-              double[] x = doubles(2 * n + 1);
-              double[] y = new double[2 * n];
-              return () -> {
-                for (int i = 0; i < 2 * n; i += 2) {
-                  y[i] = Math.max(x[i], x[i + 1]);
-                }
-                return y[0];
-              };
-            }),
-        MicroKernel.of(
-            Family.SCALAR,
+            1,
+            (n, x, y) ->
+                () -> {
+                  for (int i = 0; i < 2 * n; i += 2) {
+                    y[i] = Math.max(x[i], x[i + 1]);
+                  }
+                  return y[0];
+                }),
+        DOUBLES.pairs(
             "pair absolute",
             "loop + 2 load.double + add.double + abs.double + store.double",
-            n -> {
-              double[] x = doubles(2 * n + 1);
-              double[] y = new double[2 * n];
-              return () -> {
-                for (int i = 0; i < 2 * n; i += 2) {
-                  y[i] = Math.abs(x[i] - x[i + 1]);
-                }
-                return y[0];
-              };
-            }),
-        MicroKernel.of(
-            Family.SCALAR,
+            1,
+            (n, x, y) ->
+                () -> {
+                  for (int i = 0; i < 2 * n; i += 2) {
+                    y[i] = Math.abs(x[i] - x[i + 1]);
+                  }
+                  return y[0];
+                }),
+        DOUBLES.pairs(
             "pair negation",
             "loop + 2 load.double + mul.double + neg.double + store.double",
-            n -> {
-              double[] x = doubles(2 * n + 1);
-              double[] y = new double[2 * n];
-              return () -> {
-                for (int i = 0; i < 2 * n; i += 2) {
-                  y[i] = -(x[i] * x[i + 1]);
-                }
-                return y[0];
-              };
-            }),
-        MicroKernel.of(
-            Family.SCALAR,
+            1,
+            (n, x, y) ->
+                () -> {
+                  for (int i = 0; i < 2 * n; i += 2) {
+                    y[i] = -(x[i] * x[i + 1]);
+                  }
+                  return y[0];
+                }),
+        DOUBLES.pairs(
             "fused",
             "loop + 2 load.double + fma.double + store.double",
-            n -> {
-              double[] x = doubles(2 * n + 1);
-              double[] y = new double[2 * n];
+            1,
+            (n, x, y) -> {
               double a = x[0];
               return () -> {
                 for (int i = 0; i < 2 * n; i += 2) {
@@ -317,24 +277,21 @@ final class ScalarKernels {
                 return y[0];
               };
             }),
-        MicroKernel.of(
-            Family.SCALAR,
+        DOUBLES.pairs(
             "select",
             "loop + 2 load.double + cmp.double + branch + add.double + store.double",
-            n -> {
-              double[] x = doubles(2 * n + 1);
-              double[] y = new double[2 * n];
-              return () -> {
-                for (int i = 0; i < 2 * n; i += 2) {
-                  double t = x[i] - x[i + 1];
-                  if (t > 2.5) {
-                    t = 1;
+            1,
+            (n, x, y) ->
+                () -> {
+                  for (int i = 0; i < 2 * n; i += 2) {
+                    double t = x[i] - x[i + 1];
+                    if (t > 2.5) {
+                      t = 1;
+                    }
+                    y[i] = t;
                   }
-                  y[i] = t;
-                }
-                return y[0];
-              };
-            }),
+                  return y[0];
+                }),
         MicroKernel.of(
             Family.SCALAR,
             "count above",

@@ -14,7 +14,6 @@ import org.perfmodel.extract.construct.Reader;
 import org.perfmodel.extract.program.Targets;
 import org.perfmodel.extract.region.LibraryCall;
 import org.perfmodel.extract.source.Annotations;
-import org.perfmodel.extract.source.Nodes;
 import org.perfmodel.extract.source.Printed;
 import org.perfmodel.extract.state.Code;
 import org.perfmodel.extract.state.Frame;
@@ -22,17 +21,12 @@ import org.perfmodel.extract.state.Heap;
 import org.perfmodel.extract.state.Operand;
 import org.perfmodel.extract.state.Paths;
 import org.perfmodel.extract.state.Receiver;
-import org.perfmodel.extract.state.SizeNames;
 import org.perfmodel.extract.state.State;
 import org.perfmodel.extract.state.Value;
 import org.perfmodel.extract.type.JavaType;
 import org.perfmodel.extract.type.LibraryTypes;
 import org.perfmodel.extract.type.TypeIndex;
 import org.perfmodel.extract.type.TypeVariables;
-import org.perfmodel.symbolic.Confidence;
-import org.perfmodel.symbolic.Expr;
-import org.perfmodel.workload.Place;
-import org.perfmodel.workload.TaskNode;
 import org.perfmodel.workload.ValueType;
 import org.perfmodel.workload.Verb;
 
@@ -41,10 +35,6 @@ import org.perfmodel.workload.Verb;
  * sources read at these arguments, an entry of the library's catalogue, or a gap.
  */
 public final class CallReader implements Calls {
-  private static final Set<String> OF_EVERY_OBJECT =
-      Set.of("equals/1", "hashCode/0", "compareTo/1", "toString/0");
-
-  private static final String WITHOUT_SOURCE = "call without source";
 
   /** What no class of the sources has to have for itself. */
   private static final Set<String> OF_EVERY_CLASS = Set.of("getClass", "clone");
@@ -56,7 +46,8 @@ public final class CallReader implements Calls {
   private final Alternatives alternatives;
   private final TypeVariables variables;
   private final UnqualifiedCalls elsewhere;
-  private final AnsweredSizes answered;
+  private final CalledMethods called;
+  private final UnknownCalls unknown;
 
   public CallReader(Reader reader, Targets targets, Library library) {
     this.reader = reader;
@@ -65,8 +56,9 @@ public final class CallReader implements Calls {
     this.library = library;
     this.alternatives = new Alternatives(reader);
     this.variables = new TypeVariables(reader.types());
-    this.answered = new AnsweredSizes(reader);
     this.elsewhere = new UnqualifiedCalls(reader, targets, library);
+    this.called = new CalledMethods(reader, targets, elsewhere);
+    this.unknown = new UnknownCalls(reader);
   }
 
   @Override
@@ -76,8 +68,8 @@ public final class CallReader implements Calls {
     if (declared.isPresent()) {
       Optional<Operand> object = operands(call, frame, state, code);
       code.node(reader.declarations().declared(declared.get(), name, call, frame));
-      forgetEffects(call, state);
-      return answer(call, object, declared(call, object, frame), frame, state);
+      unknown.forgetEffects(call, state);
+      return unknown.answer(call, object, declared(call, object, frame), frame, state);
     }
     Optional<Operand> message = reader.messages().call(call, frame, state, code);
     if (message.isPresent()) {
@@ -126,7 +118,7 @@ public final class CallReader implements Calls {
     if (scope.isPresent()
         && scope.get().value() instanceof Value.Function function
         && FunctionReader.has(function, call)
-        && !isDefault(call, scope.get().type(), arguments, frame)) {
+        && !called.isDefault(call, scope.get().type(), arguments, frame)) {
       if (reader.types().type(scope.get().type().name(), frame.owner).isPresent()) {
         code.fold(Verb.CALL, ValueType.NONE);
       }
@@ -145,7 +137,7 @@ public final class CallReader implements Calls {
       return known.get();
     }
     List<TypeIndex.Method> found =
-        targets.different(found(call, scope, staticOwner, own, arguments, frame));
+        targets.different(called.found(call, scope, staticOwner, own, arguments, frame));
     if (found.isEmpty()
         && own
         && arguments.isEmpty()
@@ -159,7 +151,7 @@ public final class CallReader implements Calls {
     }
     if (found.isEmpty()) {
       Optional<TypeIndex.Entry> type =
-          own ? Optional.of(frame.owner) : typeOf(scope, Optional.empty(), call, frame);
+          own ? Optional.of(frame.owner) : called.typeOf(scope, Optional.empty(), call, frame);
       Optional<Operand> inherited =
           elsewhere.inherited(call, scope, type, arguments, frame, state, code);
       if (inherited.isPresent()) {
@@ -172,11 +164,12 @@ public final class CallReader implements Calls {
       if (imported.isPresent()) {
         return imported.get();
       }
-      return unknown(call, List.of(), scope, arguments, JavaType.UNKNOWN, frame, state, code);
+      return unknown.unknown(
+          call, List.of(), scope, arguments, JavaType.UNKNOWN, frame, state, code);
     }
     if (found.size() > 1 && alternatives.readable(found).isEmpty()
         || found.stream().anyMatch(method -> !method.hasBody() && !isDeclared(method))) {
-      return unknown(
+      return unknown.unknown(
           call, found, scope, arguments, TypeIndex.answers(found.get(0)), frame, state, code);
     }
     String receiver =
@@ -197,7 +190,8 @@ public final class CallReader implements Calls {
     }
     Optional<String> made =
         own
-            ? frame.receiverClass.filter(none -> madeAs(frame, found.get(0).owner()).isPresent())
+            ? frame.receiverClass.filter(
+                none -> called.madeAs(frame, found.get(0).owner()).isPresent())
             : scope.flatMap(object -> Value.madeAs(object.value()));
     if (!own && scope.isPresent() && !found.get(0).isStatic()) {
       // Whatever it does, it looks at the object whose method it is.
@@ -215,7 +209,7 @@ public final class CallReader implements Calls {
                     new Receiver(
                         receiver,
                         made,
-                        own ? frame.bound : typeOf(scope, staticOwner, call, frame),
+                        own ? frame.bound : called.typeOf(scope, staticOwner, call, frame),
                         object),
                     call,
                     frame,
@@ -225,7 +219,7 @@ public final class CallReader implements Calls {
     result = seen(result, found.get(0), scope);
     boolean nothing = result.value() == Value.Opaque.ONLY;
     return nothing
-        ? answer(call, scope, result.type(), frame, state).waitingAs(result.paths())
+        ? unknown.answer(call, scope, result.type(), frame, state).waitingAs(result.paths())
         : result;
   }
 
@@ -260,14 +254,6 @@ public final class CallReader implements Calls {
     return method.isStatic() || call.getScope().isPresent()
         ? frame.receiver
         : reader.enclosingInstances().receiver(method.owner(), frame.seenAs(), frame.receiver);
-  }
-
-  /** The class that this was made with, if a method of that type is called of it. */
-  private Optional<TypeIndex.Entry> madeAs(Frame frame, TypeIndex.Entry owner) {
-    return frame
-        .receiverClass
-        .flatMap(type -> reader.types().type(type, frame.owner))
-        .filter(type -> reader.types().distance(type, owner) >= 0);
   }
 
   private boolean isLibraryType(MethodCallExpr call, Frame frame, State state) {
@@ -317,318 +303,6 @@ public final class CallReader implements Calls {
     return Annotations.of(method.declaration(), "Cost").isPresent();
   }
 
-  private List<TypeIndex.Method> found(
-      MethodCallExpr call,
-      Optional<Operand> scope,
-      Optional<TypeIndex.Entry> staticOwner,
-      boolean own,
-      List<Operand> arguments,
-      Frame frame) {
-    String name = call.getNameAsString();
-    if (own) {
-      boolean isSuper = call.getScope().filter(SuperExpr.class::isInstance).isPresent();
-      Optional<TypeIndex.Entry> at =
-          isSuper
-              ? reader.types().parent(frame.owner)
-              : Optional.of(
-                  call.getScope().orElse(null) instanceof ThisExpr self
-                      ? reader.enclosingInstances().type(self, frame)
-                      : frame.owner);
-      while (at.isPresent()) {
-        List<TypeIndex.Method> here = targets.overloads(at.get(), name, arguments);
-        if (!here.isEmpty()) {
-          Optional<TypeIndex.Entry> made = madeAs(frame, at.get());
-          return isSuper || here.size() > 1
-              ? here
-              : targets.of(
-                  bounded(at.get(), frame),
-                  only(here.get(0), bounded(at.get(), frame), made, arguments, call, frame));
-        }
-        at = call.getScope().isEmpty() ? reader.types().outer(at.get()) : Optional.empty();
-      }
-      return call.getScope().isEmpty() ? elsewhere.imported(name, arguments, frame) : List.of();
-    }
-    if (staticOwner.isPresent()) {
-      return targets.overloads(staticOwner.get(), name, arguments);
-    }
-    Optional<TypeIndex.Entry> type = typeOf(scope, staticOwner, call, frame);
-    if (type.isEmpty()) {
-      return List.of();
-    }
-    List<TypeIndex.Method> here = targets.overloads(type.get(), name, arguments);
-    if (here.isEmpty()) {
-      List<TypeIndex.Method> ofHeirs = targets.ofHeirs(type.get(), name, arguments);
-      if (!ofHeirs.isEmpty()) {
-        reader
-            .notes()
-            .assume(
-                "`" + reader.brief(call) + "` is not that of Object",
-                Confidence.ASSUMED,
-                frame.place(call));
-      }
-      return ofHeirs;
-    }
-    Optional<TypeIndex.Entry> made =
-        scope
-            .flatMap(object -> Value.madeAs(object.value()))
-            .flatMap(each -> reader.types().type(each, frame.owner));
-    return here.size() == 1
-        ? targets.of(type.get(), only(here.get(0), type.get(), made, arguments, call, frame))
-        : here;
-  }
-
-  /** The declared type of what a method is called of. */
-  private Optional<TypeIndex.Entry> typeOf(
-      Optional<Operand> scope,
-      Optional<TypeIndex.Entry> staticOwner,
-      MethodCallExpr call,
-      Frame frame) {
-    return staticOwner.isPresent()
-        ? Optional.empty()
-        : scope
-            .filter(object -> object.type().isKnown() && !object.type().isArray())
-            .flatMap(object -> reader.types().typeAt(object.type().name(), frame.owner, call));
-  }
-
-  /** The type that this has, if it is an heir of the one whose method is read. */
-  private TypeIndex.Entry bounded(TypeIndex.Entry owner, Frame frame) {
-    return frame.bound.filter(type -> reader.types().distance(type, owner) >= 0).orElse(owner);
-  }
-
-  /** Notes where a method is taken for the only one that may run, though others may. */
-  private List<TypeIndex.Method> only(
-      TypeIndex.Method declared,
-      TypeIndex.Entry type,
-      Optional<TypeIndex.Entry> made,
-      List<Operand> arguments,
-      MethodCallExpr call,
-      Frame frame) {
-    List<TypeIndex.Method> running = targets.running(declared, made, arguments);
-    boolean open =
-        Targets.isAbstract(declared)
-            || declared.isVirtual() && reader.types().isOverriddenAnonymously(declared, type);
-    if (made.isEmpty() && open && running.size() == 1 && running.get(0).hasBody()) {
-      reader
-          .notes()
-          .assume(
-              "`"
-                  + reader.brief(call)
-                  + "` is that of "
-                  + running.get(0).owner().name()
-                  + ": no lambda or anonymous class stands there",
-              Confidence.ASSUMED,
-              frame.place(call));
-    }
-    return running;
-  }
-
-  // ---- gaps
-
-  private Operand unknown(
-      MethodCallExpr call,
-      List<TypeIndex.Method> found,
-      Optional<Operand> scope,
-      List<Operand> arguments,
-      JavaType type,
-      Frame frame,
-      State state,
-      Code code) {
-    JavaType answers =
-        type.isKnown()
-            ? type
-            : reader
-                .outside()
-                .answer(
-                    scope
-                        .map(object -> object.type().name())
-                        .or(() -> call.getScope().filter(CallReader::isTypeName).map(Printed::of))
-                        .orElse(""),
-                    call.getNameAsString(),
-                    arguments,
-                    frame.owner);
-    boolean isOfSources = found.size() == 1 && !found.get(0).owner().source().isCompiled();
-    boolean isHandedOver = isOfSources || isHandedOver(call, scope, frame);
-    String what =
-        isHandedOver
-            ? "method without a body"
-            : found.size() > 1 ? "call with several targets" : WITHOUT_SOURCE;
-    String reason = reader.monitors().reason(what, call, frame, state) + Unread.why(found);
-    if (isHandedOver) {
-      // What users hand over: it takes what they say.
-      reader.notes().reason(what);
-      reader.functions().handedOver(call, key(call, scope, frame), frame, code);
-      reader.notes().loops().forEach(loop -> loop.hasCall = true);
-      forgetEffects(call, state);
-      forgetArguments(scope, arguments, state);
-      return answer(call, scope, answers, frame, state);
-    }
-    TaskNode.Unknown gap =
-        reader.unknown(
-            call,
-            frame,
-            what,
-            reason,
-            "Maybe say what it takes in src/perf/perf.yaml: overlays: {\""
-                + frame.overlayKey()
-                + "\": {calls: {\""
-                + call.getNameAsString()
-                + "\": \"1us\"}}}");
-    boolean isCall = reason.startsWith(what);
-    code.node(isCall ? gap.of(key(call, scope, frame)) : gap);
-    reader.notes().loops().forEach(loop -> loop.hasCall = true);
-    forgetEffects(call, state);
-    forgetArguments(scope, arguments, state);
-    return answer(call, scope, answers, frame, state);
-  }
-
-  /** What is called, whatever the source calls the object: {@code Codec.encode/1}. */
-  private static String key(MethodCallExpr call, Optional<Operand> scope, Frame frame) {
-    String owner =
-        call.getScope().isEmpty() || call.getScope().get() instanceof ThisExpr
-            ? frame.owner.name()
-            : scope
-                .map(object -> object.type().name())
-                .or(() -> call.getScope().filter(CallReader::isTypeName).map(Printed::of))
-                .orElse("");
-    return (owner.isEmpty() ? "" : owner + ".")
-        + call.getNameAsString()
-        + "/"
-        + call.getArguments().size();
-  }
-
-  /**
-   * Whether users hand over what runs: a function of the library's interfaces, or what every object
-   * has, of one whose type is not known.
-   */
-  private boolean isHandedOver(MethodCallExpr call, Optional<Operand> scope, Frame frame) {
-    JavaType type = scope.map(Operand::type).orElse(JavaType.UNKNOWN);
-    String name = type.name();
-    if (type.isArray()
-        || !type.isReference()
-        || reader
-            .types()
-            .typeAt(name, frame.owner, call)
-            .filter(known -> !known.headerSource().isCompiled())
-            .isPresent()) {
-      return false;
-    }
-    boolean isOfAny = name.equals("Object") || reader.types().isVariable(name);
-    return Nodes.isFunction(name)
-        || name.equals("Comparable")
-        || isOfAny
-            && OF_EVERY_OBJECT.contains(call.getNameAsString() + "/" + call.getArguments().size());
-  }
-
-  /**
-   * What a method answers whose value does not follow from its source, by the name of the call: a
-   * number becomes a size, an array or collection gets a name for its length.
-   */
-  private Operand answer(
-      MethodCallExpr call, Optional<Operand> scope, JavaType type, Frame frame, State state) {
-    if (!call.getArguments().isEmpty()) {
-      return answered
-          .of(call, scope, type, frame, state)
-          .orElseGet(() -> reader.operations().opaque(type));
-    }
-    Optional<String> object =
-        call.getScope().isEmpty() || call.getScope().get() instanceof ThisExpr
-            ? Optional.of(frame.receiver)
-            : scope
-                .flatMap(operand -> operand.value().called())
-                .or(() -> call.getScope().filter(CallReader::isTypeName).map(Printed::of))
-                .map(name -> name + ".");
-    if (object.isEmpty() || object.get().startsWith("?") || object.get().startsWith(Heap.FRESH)) {
-      return answered
-          .of(call, scope, type, frame, state)
-          .orElseGet(() -> reader.operations().opaque(type));
-    }
-    String name = call.getNameAsString();
-    String text = object.get() + name + "()";
-    Place place = frame.place(call);
-    boolean counts =
-        type.isIntegral()
-            || !type.isKnown()
-                && (name.startsWith("get") || name.startsWith("num") || name.endsWith("ount"));
-    if (counts) {
-      assumeSame(text, place);
-      Expr size = reader.notes().size(text, "`" + text + "`", place);
-      return reader
-          .operations()
-          .number(type.isKnown() ? type : JavaType.INT, size)
-          .holding(new Value.Whole(size, Confidence.ASSUMED));
-    }
-    if (type.isReference() && !type.isString()) {
-      assumeSame(text, place);
-      return new Operand(
-          type, Value.Named.of(text), new Object(), reader.notes().depth(), Paths.NONE);
-    }
-    return reader.operations().opaque(type);
-  }
-
-  private static boolean isTypeName(Expression scope) {
-    return scope.isNameExpr()
-        && Character.isUpperCase(scope.asNameExpr().getNameAsString().charAt(0));
-  }
-
-  private void assumeSame(String text, Place place) {
-    reader.notes().assume("`" + text + "` answers the same each time", Confidence.ASSUMED, place);
-  }
-
-  @Override
-  public void forgetEffects(Node call, State state) {
-    Set<String> fields = reader.effects().ofCalls(call);
-    state.heap().doubt(fields);
-    reader.memoryVersions().changed(fields);
-  }
-
-  @Override
-  public void used(TypeIndex.Entry type, State state) {
-    Set<String> fields = reader.effects().ofInitialisers(type);
-    if (!fields.isEmpty()) {
-      state.heap().doubt(fields);
-      reader.memoryVersions().changed(fields);
-    }
-  }
-
-  @Override
-  public void forgetArguments(Optional<Operand> scope, List<Operand> arguments, State state) {
-    List<Operand> handed = new ArrayList<>(arguments);
-    scope.ifPresent(handed::add);
-    for (Operand operand : handed) {
-      if (operand.value() instanceof Value.Function) {
-        state.heap().forgetAll();
-      }
-      operand
-          .value()
-          .called()
-          .ifPresent(
-              name -> {
-                state.heap().put(SizeNames.sizePath(name), Value.Opaque.ONLY);
-                if (LibraryTypes.isIterator(operand.type())) {
-                  state.heap().put(SizeNames.leftPath(name), Value.Opaque.ONLY);
-                }
-              });
-      if (operand.type().isArray()) {
-        reader.memoryVersions().changed(operand.type().element().stored().label());
-      }
-    }
-  }
-
-  // ---- methods of the sources
-
-  /** Whether an interface has a body of its own for what is called of a function. */
-  private boolean isDefault(
-      MethodCallExpr call, JavaType type, List<Operand> arguments, Frame frame) {
-    return reader
-        .types()
-        .type(type.name(), frame.owner)
-        .filter(
-            owner ->
-                targets.overloads(owner, call.getNameAsString(), arguments).stream()
-                    .anyMatch(TypeIndex.Method::hasBody))
-        .isPresent();
-  }
-
   @Override
   public Optional<Value> asked(MethodCallExpr call, Frame frame, State state, Code code) {
     String name = call.getNameAsString();
@@ -652,5 +326,20 @@ public final class CallReader implements Calls {
         ? Optional.of(reader.names().left(object, frame.place(call), state))
             .filter(left -> left.whole().isPresent())
         : Optional.empty();
+  }
+
+  @Override
+  public void forgetEffects(Node call, State state) {
+    unknown.forgetEffects(call, state);
+  }
+
+  @Override
+  public void used(TypeIndex.Entry type, State state) {
+    unknown.used(type, state);
+  }
+
+  @Override
+  public void forgetArguments(Optional<Operand> scope, List<Operand> arguments, State state) {
+    unknown.forgetArguments(scope, arguments, state);
   }
 }

@@ -77,7 +77,7 @@ public final class ConstructorReader implements Constructors {
         reader.tasks().thread(creation, arguments, frame, state, code);
         return made;
       }
-      if (!library.creates(creation, alias, arguments, frame, state, code)) {
+      if (!library.created.creates(creation, alias, arguments, frame, state, code)) {
         code.node(
             reader.unknown(
                 creation,

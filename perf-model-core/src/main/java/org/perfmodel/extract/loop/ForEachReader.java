@@ -79,7 +79,7 @@ public final class ForEachReader implements ForEach {
     Changes told =
         Changes.of(List.of(loop.getBody()), reader.effects(), frame, state, reader.types())
             .storing(reader.stored().in(loop));
-    if (loops.leavesNothing(loop.getBody(), told, visible, state)) {
+    if (loops.boundary.leavesNothing(loop.getBody(), told, visible, state)) {
       return State.ALWAYS;
     }
     if (array.isArray()) {
@@ -93,7 +93,7 @@ public final class ForEachReader implements ForEach {
             .or(() -> Value.estimate(length(array, source, place, state)))
             .or(() -> reader.declarations().observedTrips(loop, key, Optional.of(name), frame))
             .or(() -> isOwn ? ofOwn(loop, source, frame, place) : Optional.empty());
-    loops.prepare(told, state);
+    loops.boundary.prepare(told, state);
     reader.stored().in(loop).forEach(reader.memoryVersions()::changed);
     boolean early = reader.effects().facts.of(loop.getBody()).leavesEarly();
     LoopShape shape =
@@ -108,7 +108,7 @@ public final class ForEachReader implements ForEach {
             false);
     Optional<Estimate> most = trips;
     if (early) {
-      trips = trips.map(found -> loops.assumed(found, shape, place));
+      trips = trips.map(found -> loops.end.assumed(found, shape, place));
     }
     List<Condition> conditions = reader.notes().takeConditions();
     Code body = new Code(place);
@@ -117,7 +117,7 @@ public final class ForEachReader implements ForEach {
     // A try may have found that it stores more.
     Changes changes = told.storing(reader.stored().in(loop));
     State iteration = state.copy();
-    variables.enter(varying, changes, iteration, Expr.symbol(index));
+    variables.iterations.enter(varying, changes, iteration, Expr.symbol(index));
     iteration.alive(new Estimate(Expr.ONE, Confidence.ASSUMED));
     iteration.entered(State.ALWAYS);
     OpenLoop open =
@@ -138,7 +138,7 @@ public final class ForEachReader implements ForEach {
     }
     reader.notes().enter(key, open);
     try {
-      variables.relevel(varying, changes, iteration);
+      variables.iterations.relevel(varying, changes, iteration);
       trips.ifPresent(found -> iteration.hold(List.of(found.value().minus(1))));
       body.add(Verb.LOOP, ValueType.NONE);
       if (isOwn) {
@@ -151,7 +151,7 @@ public final class ForEachReader implements ForEach {
       reader.notes().leave();
     }
     variables.check(shape, varying, changes, state, iteration);
-    loops.leave(varying, changes, trips, early, index, state, iteration);
+    loops.boundary.leave(varying, changes, trips, early, index, state, iteration);
     if (isOwn) {
       iterated(loop, frame, state, new Code(place));
     }

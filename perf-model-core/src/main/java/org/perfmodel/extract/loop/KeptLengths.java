@@ -147,7 +147,7 @@ final class KeptLengths {
         .notes()
         .tryingIteration(
             () -> {
-              variables.enter(List.of(), changes, end, Expr.symbol(index));
+              variables.iterations.enter(List.of(), changes, end, Expr.symbol(index));
               end.alive(new Estimate(Expr.ONE, Confidence.ASSUMED));
               reader.notes().enter(key, LoopValues.tried(loop, key, index, changes, frame, place));
               try {

@@ -1,11 +1,5 @@
 package org.perfmodel.extract.loop;
 
-import com.github.javaparser.ast.Node;
-import com.github.javaparser.ast.expr.AssignExpr;
-import com.github.javaparser.ast.expr.Expression;
-import com.github.javaparser.ast.expr.FieldAccessExpr;
-import com.github.javaparser.ast.expr.MethodCallExpr;
-import com.github.javaparser.ast.expr.UnaryExpr;
 import com.github.javaparser.ast.stmt.BlockStmt;
 import com.github.javaparser.ast.stmt.ContinueStmt;
 import com.github.javaparser.ast.stmt.Statement;
@@ -19,8 +13,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.function.BiFunction;
-import org.jspecify.annotations.Nullable;
 import org.perfmodel.extract.construct.Reader;
 import org.perfmodel.extract.program.Changes;
 import org.perfmodel.extract.program.LoopShape;
@@ -29,37 +21,34 @@ import org.perfmodel.extract.region.LoopVariable;
 import org.perfmodel.extract.region.OpenLoop;
 import org.perfmodel.extract.source.DirectEffects;
 import org.perfmodel.extract.source.Nodes;
-import org.perfmodel.extract.source.Steps;
 import org.perfmodel.extract.state.Code;
 import org.perfmodel.extract.state.Evolution;
 import org.perfmodel.extract.state.Frame;
 import org.perfmodel.extract.state.Heap;
-import org.perfmodel.extract.state.InductionKeys;
-import org.perfmodel.extract.state.LinearForm;
 import org.perfmodel.extract.state.MaskedNumbers;
 import org.perfmodel.extract.state.Paths;
-import org.perfmodel.extract.state.SizeNames;
 import org.perfmodel.extract.state.State;
 import org.perfmodel.extract.state.Value;
-import org.perfmodel.extract.state.Wrapped;
 import org.perfmodel.extract.type.JavaType;
-import org.perfmodel.extract.type.LibraryTypes;
-import org.perfmodel.extract.type.TypeIndex;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
-import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.symbolic.rewrite.Substitute;
-import org.perfmodel.workload.Condition;
 import org.perfmodel.workload.Place;
 
 /** The integers that a loop changes: how, and so their values in iteration k. */
 final class LoopVariables {
   private final Reader reader;
+  private final ChangedPaths changed;
+  private final ConstantSteps constants;
+  final IterationState iterations;
 
   LoopVariables(Reader reader) {
     this.reader = reader;
+    this.changed = new ChangedPaths(reader);
+    this.constants = new ConstantSteps(reader);
+    this.iterations = new IterationState(reader);
   }
 
   /**
@@ -88,27 +77,29 @@ final class LoopVariables {
               }
             });
     Map<String, Value> pathStarts = new TreeMap<>();
-    for (String path : pathsChanged(loop, changes, frame, state)) {
+    for (String path : changed.pathsChanged(loop, changes, frame, state)) {
       paths.put(path, Symbol.index(key + "." + LoopValues.BEFORE + "heap." + paths.size()));
-      pathStarts.put(path, valueAt(path, state, place));
+      pathStarts.put(path, changed.valueAt(path, state, place));
     }
     for (String field : reader.stored().in(loop)) {
       outside.heap().forget(field);
       state.heap().forget(field);
     }
-    for (String path : sharedByName(loop, paths.keySet(), frame, state)) {
+    for (String path : changed.sharedByName(loop, paths.keySet(), frame, state)) {
       outside.heap().shareByName(path);
       state.heap().shareByName(path);
     }
     if (paths.isEmpty() && (changes.callsLeaveFields() || !reader.stored().isToBeTried())) {
-      Optional<List<LoopVariable>> plain = plain(loop, locals.keySet(), state);
+      Optional<List<LoopVariable>> plain = constants.plain(loop, locals.keySet(), state);
       if (plain.isPresent()) {
         return plain.get();
       }
     }
     if (reader.budget().isTriedOut()) {
       outside.heap().forget(changes.called());
-      return plain(loop, locals.keySet(), state).orElseGet(() -> unknown(locals.keySet(), state));
+      return constants
+          .plain(loop, locals.keySet(), state)
+          .orElseGet(() -> unknown(locals.keySet(), state));
     }
     State end = state.copy();
     reader
@@ -116,7 +107,7 @@ final class LoopVariables {
         .tryingIteration(
             () -> {
               OpenLoop open = LoopValues.tried(loop, key, index, changes, frame, place);
-              forgetChanged(changes, end, Optional.empty());
+              iterations.forgetChanged(changes, end, Optional.empty());
               locals.forEach(
                   (name, symbol) -> {
                     State.Local local = end.local(name).orElseThrow();
@@ -143,7 +134,8 @@ final class LoopVariables {
     }
     boolean skips = reader.effects().facts.of(loop.body()).continues();
     Set<String> skipped = skips ? changedBehindContinue(loop.body()) : Set.of();
-    Set<String> leftBehind = skips ? leftBehindContinue(loop.body(), frame, state) : Set.of();
+    Set<String> leftBehind =
+        skips ? changed.leftBehindContinue(loop.body(), frame, state) : Set.of();
     Set<Symbol> symbols = new HashSet<>(locals.values());
     symbols.addAll(paths.values());
     List<LoopVariable> found = new ArrayList<>();
@@ -169,7 +161,7 @@ final class LoopVariables {
                     false,
                     JavaType.INT,
                     begun(pathStarts.getOrDefault(path, Value.Opaque.ONLY), end.heap().at(path)),
-                    skips && (!isLeft(path) || leftBehind.contains(path))
+                    skips && (!ChangedPaths.isLeft(path) || leftBehind.contains(path))
                         ? new Evolution.Other()
                         : evolution(
                             symbol, end.heap().at(path).flatMap(Value::whole), index, symbols))));
@@ -217,7 +209,7 @@ final class LoopVariables {
     Set<String> found = new TreeSet<>();
     for (String path : end.heap().storedSince(before.heap())) {
       boolean isKnown =
-          followed.contains(path) && (isLeft(path) || isSizeOfNew(path))
+          followed.contains(path) && (ChangedPaths.isLeft(path) || isSizeOfNew(path))
               || changes.own().contains(Heap.only(path))
               || Heap.isHeld(path) && changes.own().contains(Heap.HELD);
       if (!isKnown) {
@@ -242,10 +234,6 @@ final class LoopVariables {
   /** No other collection has that size. */
   private static boolean isSizeOfNew(String path) {
     return path.startsWith(Heap.FRESH) && Heap.last(path).equals(DirectEffects.SIZES);
-  }
-
-  private static boolean isLeft(String path) {
-    return Heap.last(path).equals(DirectEffects.LEFT);
   }
 
   private static List<LoopVariable> unknown(Set<String> names, State state) {
@@ -301,339 +289,5 @@ final class LoopVariables {
               each.name(), each.local(), each.type(), each.start(), evolution, each.values()));
     }
     return result;
-  }
-
-  /**
-   * Without trying: where every variable changes at one place, once in each iteration, by a
-   * constant.
-   */
-  private Optional<List<LoopVariable>> plain(LoopShape loop, Set<String> names, State state) {
-    Map<String, Expr> steps = new LinkedHashMap<>();
-    int changes = 0;
-    for (Expression update : loop.updates()) {
-      changes += constantStep(update, steps) ? 1 : 0;
-    }
-    if (loop.body() instanceof BlockStmt block && !reader.effects().facts.of(block).continues()) {
-      for (Statement statement : block.getStatements()) {
-        if (statement.isExpressionStmt()) {
-          changes += constantStep(statement.asExpressionStmt().getExpression(), steps) ? 1 : 0;
-        }
-      }
-    }
-    int assignments = 0;
-    for (Node part : loop.parts()) {
-      for (Node node : reader.effects().facts.of(part).assignments()) {
-        assignments += names.contains(DirectEffects.targetName(node)) ? 1 : 0;
-      }
-    }
-    steps.keySet().retainAll(names);
-    if (assignments != steps.size()
-        || changes < assignments
-        || !steps.keySet().containsAll(names)) {
-      return Optional.empty();
-    }
-    List<LoopVariable> found = new ArrayList<>();
-    steps.forEach(
-        (name, step) -> {
-          State.Local local = state.local(name).orElseThrow();
-          found.add(
-              new LoopVariable(
-                  name, true, local.type(), local.value(), new Evolution.Linear(step)));
-        });
-    return Optional.of(found);
-  }
-
-  private static boolean constantStep(Expression update, Map<String, Expr> steps) {
-    if (update instanceof UnaryExpr unary
-        && DirectEffects.isStep(unary)
-        && unary.getExpression().isNameExpr()) {
-      boolean up =
-          unary.getOperator() == UnaryExpr.Operator.PREFIX_INCREMENT
-              || unary.getOperator() == UnaryExpr.Operator.POSTFIX_INCREMENT;
-      return steps.put(
-              unary.getExpression().asNameExpr().getNameAsString(), Expr.constant(up ? 1 : -1))
-          == null;
-    }
-    if (update instanceof AssignExpr assign
-        && assign.getTarget().isNameExpr()
-        && assign.getValue().isIntegerLiteralExpr()
-        && (assign.getOperator() == AssignExpr.Operator.PLUS
-            || assign.getOperator() == AssignExpr.Operator.MINUS)) {
-      long amount = assign.getValue().asIntegerLiteralExpr().asNumber().longValue();
-      return steps.put(
-              assign.getTarget().asNameExpr().getNameAsString(),
-              Expr.constant(assign.getOperator() == AssignExpr.Operator.PLUS ? amount : -amount))
-          == null;
-    }
-    return false;
-  }
-
-  /** Fields that the loop's own statements assign and sizes of collections that they change. */
-  private List<String> pathsChanged(LoopShape loop, Changes changes, Frame frame, State state) {
-    Set<String> found = new TreeSet<>();
-    for (String name : changes.own()) {
-      if (state.local(name).isEmpty() && !changes.callsChange(name)) {
-        reader
-            .types()
-            .field(frame.owner, name)
-            .filter(field -> field.type().isIntegral())
-            .ifPresent(
-                field -> found.add(reader.names().path(field, frame.seenAs(), frame.receiver)));
-      }
-    }
-    if (!changes.callsChange(DirectEffects.SIZES)) {
-      for (Node part : loop.parts()) {
-        for (MethodCallExpr call : reader.effects().facts.of(part).calls()) {
-          call.getScope()
-              .filter(scope -> DirectEffects.isMutator(call.getNameAsString()))
-              .flatMap(Nodes::name)
-              .flatMap(name -> collection(name, frame, state))
-              .ifPresent(path -> found.add(SizeNames.sizePath(path)));
-        }
-      }
-    }
-    for (Node part : loop.parts()) {
-      advanced(part, frame, state, found);
-    }
-    return new ArrayList<>(found);
-  }
-
-  /** What is left of the iterators that a part of a loop takes elements of, or hands on. */
-  private void advanced(Node part, Frame frame, State state, Set<String> into) {
-    for (MethodCallExpr call : reader.effects().facts.of(part).calls()) {
-      List<Expression> taken =
-          DirectEffects.isAdvancing(call)
-              ? List.of(call.getScope().orElseThrow())
-              : call.getArguments();
-      for (Expression each : taken) {
-        Nodes.name(each)
-            .filter(name -> LibraryTypes.isIterator(typeOf(name, frame, state)))
-            .flatMap(name -> collection(name, frame, state))
-            .ifPresent(path -> into.add(SizeNames.leftPath(path)));
-      }
-    }
-  }
-
-  private JavaType typeOf(String name, Frame frame, State state) {
-    return state
-        .local(name)
-        .map(State.Local::type)
-        .or(() -> reader.types().field(frame.owner, name).map(TypeIndex.Field::type))
-        .filter(type -> reader.types().type(type.name(), frame.owner).isEmpty())
-        .orElse(JavaType.UNKNOWN);
-  }
-
-  /** Of these, those that a {@code continue} may leave as they are. */
-  private Set<String> leftBehindContinue(Statement body, Frame frame, State state) {
-    Set<String> left = new TreeSet<>();
-    boolean mayBeSkipped = !(body instanceof BlockStmt);
-    for (Statement each : body instanceof BlockStmt block ? block.getStatements() : List.of(body)) {
-      mayBeSkipped |= Nodes.any(each, ContinueStmt.class::isInstance);
-      if (mayBeSkipped) {
-        advanced(each, frame, state, left);
-      }
-    }
-    return left;
-  }
-
-  /** Of these paths, those whose fields the loop also stores to through other names. */
-  private Set<String> sharedByName(LoopShape loop, Set<String> paths, Frame frame, State state) {
-    Set<String> shared = new TreeSet<>();
-    for (String path : paths) {
-      if (Heap.last(path).equals(DirectEffects.SIZES) && !path.startsWith(Heap.FRESH)) {
-        shared.add(path);
-      }
-    }
-    for (Node part : paths.isEmpty() ? List.<Node>of() : loop.parts()) {
-      for (Node node : reader.effects().facts.of(part).assignments()) {
-        if (DirectEffects.assigned(node) instanceof FieldAccessExpr access
-            && !access.getScope().isThisExpr()) {
-          for (String path : paths) {
-            if (Heap.last(path).equals(access.getNameAsString())
-                && mayBeFieldOf(access, frame, state)) {
-              shared.add(path);
-            }
-          }
-        }
-      }
-    }
-    return shared;
-  }
-
-  /** Unless it is the field of another class that has the same name. */
-  private boolean mayBeFieldOf(FieldAccessExpr access, Frame frame, State state) {
-    Optional<TypeIndex.Field> own = reader.types().field(frame.owner, access.getNameAsString());
-    Optional<TypeIndex.Field> its =
-        Nodes.name(access.getScope())
-            .flatMap(state::local)
-            .flatMap(local -> reader.types().type(local.type().name(), frame.owner))
-            .flatMap(type -> reader.types().field(type, access.getNameAsString()));
-    return its.isEmpty() || own.isEmpty() || its.get().owner() == own.get().owner();
-  }
-
-  private Optional<String> collection(String name, Frame frame, State state) {
-    Optional<State.Local> local = state.local(name);
-    if (local.isPresent()) {
-      return local.get().value().called();
-    }
-    return reader
-        .types()
-        .field(frame.owner, name)
-        .map(field -> reader.names().path(field, frame.seenAs(), frame.receiver));
-  }
-
-  private Value valueAt(String path, State state, Place place) {
-    Optional<Value> known = state.heap().at(path);
-    if (known.isPresent()) {
-      return known.get();
-    }
-    if (isLeft(path)) {
-      return reader.names().left(path, place, state);
-    }
-    if (state.heap().mayHaveChangedAnywhere(path)) {
-      return Value.Opaque.ONLY;
-    }
-    return Value.exact(reader.notes().size(path, "value of " + path, place));
-  }
-
-  private static void changeLocals(
-      Changes changes, State state, BiFunction<String, State.Local, State.Local> change) {
-    state.change(changes.own(), change);
-  }
-
-  private void forgetChanged(Changes changes, State state, Optional<Expr> k) {
-    int inside = reader.notes().depth() + 1;
-    reader.notes().passedArrays.pass(changes, state);
-    changeLocals(
-        changes,
-        state,
-        (name, local) ->
-            new State.Local(
-                local.type(),
-                changes.unknown(name, local.type()),
-                keyOf(changes.steps().get(name), local, begun(local, k)),
-                inside,
-                Paths.NONE));
-    for (String name : changes.own()) {
-      state.heap().forget(name);
-    }
-  }
-
-  /** Puts the values that hold when iteration k begins. */
-  void enter(List<LoopVariable> varying, Changes changes, State state, Expr k) {
-    forgetChanged(changes, state, Optional.of(k));
-    for (LoopVariable each : varying) {
-      Value value = LoopValues.valueIn(each, k);
-      if (each.local()) {
-        state
-            .local(each.name())
-            .ifPresent(
-                local ->
-                    state.set(
-                        each.name(),
-                        new State.Local(
-                            local.type(),
-                            value,
-                            value
-                                .whole()
-                                .<Object>map(n -> n)
-                                .orElseGet(
-                                    () ->
-                                        keyOf(each, changes, local, begun(local, Optional.of(k)))),
-                            reader.notes().depth() + 1,
-                            Paths.NONE)));
-      } else {
-        state.heap().putFresh(each.name(), value);
-      }
-    }
-  }
-
-  private static Object begun(State.Local before, Optional<Expr> k) {
-    return k.<Object>map(iteration -> new InductionKeys.Begun(before.key(), iteration))
-        .orElseGet(Object::new);
-  }
-
-  /**
-   * What comes back to the beginning of a ring goes on in it, if it is known where it begins; one
-   * that data put somewhere begins at a place that nothing foresees.
-   */
-  private static Object keyOf(Steps.@Nullable Step step, State.Local before, Object variable) {
-    if (step == null) {
-      return new Object();
-    }
-    Expr by = Expr.constant(step.by());
-    if (!step.wraps()) {
-      return new InductionKeys.Advancing(variable, by);
-    }
-    boolean begins =
-        before.value().whole().isPresent()
-            || before.key() instanceof InductionKeys.Advancing
-            || before.key() instanceof InductionKeys.Drifting;
-    return begins ? new InductionKeys.Drifting(new Object(), by) : new Object();
-  }
-
-  private static Object keyOf(
-      LoopVariable each, Changes changes, State.Local before, Object variable) {
-    if (each.evolution() instanceof Evolution.Linear linear) {
-      return new InductionKeys.Advancing(variable, linear.step());
-    }
-    Steps.Step step = changes.steps().get(each.name());
-    return step == null && each.values().isPresent()
-        ? MaskedNumbers.among(each.values().get())
-        : keyOf(step, before, variable);
-  }
-
-  /** Variables that change start a way of operations to the next iteration. */
-  void relevel(List<LoopVariable> varying, Changes changes, State state) {
-    Set<String> closed = new HashSet<>();
-    for (LoopVariable each : varying) {
-      // That a product's value is known does not make it come sooner.
-      boolean waits =
-          each.evolution() instanceof Evolution.Geometric
-              || each.evolution() instanceof Evolution.Quotient;
-      if (each.local()
-          && !waits
-          && (LoopValues.valueIn(each, Expr.ONE).whole().isPresent()
-              || each.evolution() instanceof Evolution.Linear)) {
-        closed.add(each.name());
-      }
-    }
-    changeLocals(
-        changes,
-        state,
-        (name, local) ->
-            new State.Local(
-                local.type(),
-                local.value(),
-                local.key(),
-                reader.notes().depth(),
-                closed.contains(name) ? Paths.NONE : Paths.startingAt(name)));
-  }
-
-  /**
-   * Whether the variables that a condition asks for come to its end without an overflow. Where one
-   * of a small type does so only for small sizes, that is a condition.
-   */
-  boolean reach(Expr trips, List<LoopVariable> varying, Node condition, boolean all, Place place) {
-    for (LoopVariable each : varying) {
-      if (!all && !LoopValues.asks(condition, each.name())) {
-        continue;
-      }
-      Optional<Expr> last = LoopValues.valueIn(each, trips).whole();
-      if (last.filter(value -> !Wrapped.fits(each.type(), value)).isPresent()) {
-        return false;
-      }
-      boolean isSmall = each.type().isIntegral() && !each.type().computed().equals(each.type());
-      if (isSmall && last.filter(value -> !value.isConstant()).isPresent()) {
-        Expr most = Expr.constant(Rational.of(Wrapped.most(each.type())));
-        if (LinearForm.hasIndex(last.get())) {
-          return false;
-        }
-        reader
-            .notes()
-            .require(new Condition(most.minus(last.get()), last.get() + " <= " + most, place));
-      }
-    }
-    return true;
   }
 }

@@ -174,7 +174,7 @@ final class TripSearch {
     Place place = site.place();
     State at = state.copy();
     Map<Symbol, PowerSymbol> powers = new LinkedHashMap<>();
-    variables.enter(varying, changes, at, Expr.symbol(index));
+    variables.iterations.enter(varying, changes, at, Expr.symbol(index));
     LoopValues.powers(varying, key, at, powers);
     OpenLoop open = LoopValues.tried(loop, key, index, changes, frame, place);
     Confidence[] confidence = {Confidence.EXACT};
@@ -210,7 +210,8 @@ final class TripSearch {
         }
       }
     }
-    if (trips == null || !variables.reach(trips, varying, condition, !before.isEmpty(), place)) {
+    if (trips == null
+        || !variables.iterations.reach(trips, varying, condition, !before.isEmpty(), place)) {
       return Optional.empty();
     }
     for (LoopVariable each : varying) {
@@ -394,7 +395,7 @@ final class TripSearch {
   private Test asked(Site site, LoopExits.Exit exit) {
     LoopShape loop = site.loop();
     State at = site.state().copy();
-    variables.enter(site.varying(), site.changes(), at, Expr.symbol(site.index()));
+    variables.iterations.enter(site.varying(), site.changes(), at, Expr.symbol(site.index()));
     OpenLoop open =
         LoopValues.tried(
             loop, site.key(), site.index(), site.changes(), site.frame(), site.place());

@@ -178,7 +178,7 @@ public final class Outside {
    * How far a class of the library is below another: 0 of itself, -1 if an object of it is none of
    * that one's; empty where one is not known, or objects may be of an heir that is.
    */
-  public OptionalInt distance(String type, String above, TypeIndex.Entry from) {
+  OptionalInt distance(String type, String above, TypeIndex.Entry from) {
     Optional<Class<?>> given = named(type, from);
     Optional<Class<?>> wanted = named(above, from);
     if (given.isEmpty() || wanted.isEmpty()) {
@@ -193,12 +193,12 @@ public final class Outside {
   }
 
   /** Whether it is a class of the library that has no heirs. */
-  public boolean isFinalClass(String type, TypeIndex.Entry from) {
+  boolean isFinalClass(String type, TypeIndex.Entry from) {
     return named(type, from).filter(known -> Modifier.isFinal(known.getModifiers())).isPresent();
   }
 
   /** Whether a lambda of so many parameters may be an object of a type, as far as is known. */
-  public boolean mayTake(String type, int parameters, TypeIndex.Entry from) {
+  boolean mayTake(String type, int parameters, TypeIndex.Entry from) {
     Optional<Class<?>> known = named(type, from);
     if (known.isEmpty()) {
       return true;
@@ -211,7 +211,7 @@ public final class Outside {
   }
 
   /** Whether a method reference may be an object of a type, as far as is known. */
-  public boolean mayBeFunction(String type, TypeIndex.Entry from) {
+  boolean mayBeFunction(String type, TypeIndex.Entry from) {
     return named(type, from)
         .map(known -> known.isInterface() && abstractMethods(known).size() == 1)
         .orElse(true);

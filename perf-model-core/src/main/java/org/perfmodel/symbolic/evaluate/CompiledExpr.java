@@ -108,7 +108,7 @@ public final class CompiledExpr {
    * @throws TooManyTermsException if they are more
    */
   double[] evaluateLanes(double[][] values, int lanes, double terms) {
-    CompiledStep.Lanes all = new CompiledStep.Lanes(initial.clone(), lanes);
+    Lanes all = new Lanes(initial.clone(), lanes);
     for (int slot = 0; slot < arguments; slot++) {
       all.argument(slot, values[slot]);
     }

@@ -193,7 +193,7 @@ final class Compiler implements Atom.Visitor<CompiledStep> {
     if (known == null) {
       known = slot(0);
       owner.steps.add(
-          new CompiledStep.Unary(
+          new UnaryStep(
               known, new DoubleUnaryOperator[] {x -> PolynomialStep.power(x, exponent)}, from));
       owner.slots.put(power, known);
     }
@@ -263,7 +263,7 @@ final class Compiler implements Atom.Visitor<CompiledStep> {
 
   private CompiledStep unary(DoubleUnaryOperator[] byLane, Expr argument) {
     int from = slotOf(argument);
-    return new CompiledStep.Unary(slot(0), byLane, from);
+    return new UnaryStep(slot(0), byLane, from);
   }
 
   /** Of a fraction whose sum is not rounded before its quotient is. */
@@ -276,7 +276,7 @@ final class Compiler implements Atom.Visitor<CompiledStep> {
     int ratio = slot(0);
     scope.steps.add(
         new PolynomialStep(ratio, new double[] {1}, factors, new int[][] {{1, -1}}, 1, standIn));
-    return new CompiledStep.Unary(slot(0), new DoubleUnaryOperator[] {function}, ratio);
+    return new UnaryStep(slot(0), new DoubleUnaryOperator[] {function}, ratio);
   }
 
   private CompiledStep extreme(List<Expr> arguments, boolean greatest) {
@@ -284,7 +284,7 @@ final class Compiler implements Atom.Visitor<CompiledStep> {
     for (int i = 0; i < from.length; i++) {
       from[i] = slotOf(arguments.get(i));
     }
-    return new CompiledStep.Extreme(slot(0), from, greatest);
+    return new ExtremeStep(slot(0), from, greatest);
   }
 
   @Override
@@ -333,7 +333,7 @@ final class Compiler implements Atom.Visitor<CompiledStep> {
   public CompiledStep power(Power power) {
     int base = slotOf(power.base());
     int exponent = slotOf(power.exponent());
-    return new CompiledStep.Raise(slot(0), base, exponent, standIn);
+    return new PowerStep(slot(0), base, exponent, standIn);
   }
 
   @Override
@@ -353,8 +353,7 @@ final class Compiler implements Atom.Visitor<CompiledStep> {
     PieceShape shape = PieceShape.of(sum.body(), sum.index());
     PieceSum pieces =
         shape == null ? null : new PieceSum(shape, body, term, sum.body().isInteger());
-    return new CompiledStep.Repeat(
-        slot(0), whole, index, lower, upper, arguments, body, term, pieces);
+    return new SumStep(slot(0), whole, index, lower, upper, arguments, body, term, pieces);
   }
 
   @Override

@@ -36,7 +36,7 @@ final class Guards {
   static CompiledStep[] in(List<CompiledStep> steps, Set<Integer> results) {
     boolean hasSums = false;
     for (CompiledStep step : steps) {
-      hasSums |= step instanceof CompiledStep.Repeat;
+      hasSums |= step instanceof SumStep;
     }
     return hasSums
         ? new Guards(steps, results).guarded().toArray(new CompiledStep[0])
@@ -67,7 +67,7 @@ final class Guards {
     boolean[] needsSum = new boolean[steps.size()];
     for (int i = 0; i < needsSum.length; i++) {
       int reader = i;
-      needsSum[i] = steps.get(i) instanceof CompiledStep.Repeat;
+      needsSum[i] = steps.get(i) instanceof SumStep;
       steps.get(i).readsAll(slot -> needsSum[reader] |= isOfSum(slot, reader, needsSum));
     }
     return needsSum;
@@ -89,7 +89,7 @@ final class Guards {
     for (int factor : raised) {
       if (isOfSum(factor, reader, needsSum)) {
         TreeSet<Integer> own = onlyFor(factor, reader);
-        if (own.stream().anyMatch(step -> steps.get(step) instanceof CompiledStep.Repeat)) {
+        if (own.stream().anyMatch(step -> steps.get(step) instanceof SumStep)) {
           owned.put(factor, own);
         }
       }
@@ -108,7 +108,7 @@ final class Guards {
         moved.addAll(each.getValue());
         before
             .computeIfAbsent(reader, any -> new ArrayList<>())
-            .add(new CompiledStep.Guarded(factor, guards, body));
+            .add(new GuardedStep(factor, guards, body));
       }
     }
   }

@@ -29,7 +29,7 @@ final class PieceSum {
   private final int period;
   private final boolean isWhole;
   private final int term;
-  private final CompiledStep.Extreme[] extremes;
+  private final ExtremeStep[] extremes;
 
   /** From the values at the nodes to the coefficients of Bernstein's base. */
   private final double[][] bernstein;
@@ -45,13 +45,13 @@ final class PieceSum {
     period = shape.period();
     this.isWhole = isWhole;
     this.term = term;
-    List<CompiledStep.Extreme> found = new ArrayList<>();
+    List<ExtremeStep> found = new ArrayList<>();
     for (CompiledStep step : body) {
-      if (step instanceof CompiledStep.Extreme extreme) {
+      if (step instanceof ExtremeStep extreme) {
         found.add(extreme);
       }
     }
-    extremes = found.toArray(new CompiledStep.Extreme[0]);
+    extremes = found.toArray(new ExtremeStep[0]);
     bernstein = inverse(bernsteinAtNodes(degree));
   }
 

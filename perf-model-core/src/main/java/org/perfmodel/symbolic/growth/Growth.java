@@ -109,7 +109,7 @@ public final class Growth {
   }
 
   /** Whether it does not grow. */
-  public boolean isConstant() {
+  boolean isConstant() {
     return equals(CONSTANT);
   }
 

@@ -11,7 +11,7 @@ import org.perfmodel.symbolic.Rational;
  */
 public record ExprPrinter(Function<Rational, String> coefficient) {
   /** {@code 1/2*n^2 + 3/2*n}: the syntax that {@link ExprParser} reads. */
-  public static final ExprPrinter EXACT = new ExprPrinter(Rational::toString);
+  static final ExprPrinter EXACT = new ExprPrinter(Rational::toString);
 
   public String print(Expr expression) {
     return expression.print(coefficient);

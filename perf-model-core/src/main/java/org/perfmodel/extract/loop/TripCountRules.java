@@ -1,0 +1,139 @@
+package org.perfmodel.extract.loop;
+
+import java.util.Optional;
+import org.perfmodel.extract.construct.Reader;
+import org.perfmodel.extract.program.LoopExits;
+import org.perfmodel.extract.program.LoopShape;
+import org.perfmodel.extract.state.Frame;
+import org.perfmodel.extract.state.State;
+import org.perfmodel.symbolic.Confidence;
+import org.perfmodel.symbolic.Estimate;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.workload.Place;
+
+/** How often a loop runs: each rule in its turn. */
+final class TripCountRules {
+
+  private final Reader reader;
+  private final LoopVariables variables;
+  private final LoopEnd ends;
+  private final TripSearch search;
+  private final Limits limits;
+  private final Traversals traversals;
+
+  TripCountRules(Reader reader, LoopVariables variables, LoopEnd ends) {
+    this.reader = reader;
+    this.variables = variables;
+    this.ends = ends;
+    this.search = new TripSearch(reader, variables);
+    this.limits = new Limits(reader);
+    this.traversals = new Traversals(reader);
+  }
+
+  /** By the first rule that knows: what somebody declares, what is solved, what was observed. */
+  LoopTripCount count(TripSearch.Site site, boolean early) {
+    LoopShape loop = site.loop();
+    Frame frame = site.frame();
+    State state = site.state();
+    Place place = site.place();
+    Optional<Estimate> given =
+        reader
+            .declarations()
+            .trips(loop.source(), site.key(), loop.index(), frame)
+            .map(declared -> search.ofMade(declared, frame, state, place));
+    Optional<Estimate> awaited = given.isPresent() ? Optional.empty() : search.awaited(site);
+    Optional<TripSearch.Found> found =
+        loop.isEndless() || given.isPresent() || awaited.isPresent()
+            ? Optional.empty()
+            : search.trips(site, loop.condition().orElseThrow(), loop.beforeTest());
+    Optional<Estimate> tested = found.map(holds -> holds.begun(loop));
+    boolean isPartlyTested = found.filter(TripSearch.Found::isPartial).isPresent();
+    Optional<LoopExits.Exit> exit =
+        early
+                && given.isEmpty()
+                && awaited.isEmpty()
+                && !isPartlyTested
+                && (tested.isPresent() || loop.isEndless())
+            ? LoopExits.only(loop.body(), loop.isEndless())
+            : Optional.empty();
+    Optional<Estimate> left = exit.flatMap(way -> search.left(way, site));
+    boolean leaves = left.isPresent();
+    Optional<Estimate> stays = Optional.empty();
+    if (early && awaited.isEmpty() && !leaves && given.isEmpty() && !isPartlyTested) {
+      stays = tested.flatMap(most -> search.goesOn(site));
+      awaited = stays.flatMap(on -> tested.map(most -> TripSearch.stopped(site, most, on)));
+    }
+    Optional<Estimate> solved =
+        given.isPresent() || awaited.isPresent()
+            ? given.isPresent() ? given : awaited
+            : leaves ? left.map(k -> tested.map(t -> least(t, k)).orElse(k)) : tested;
+    if (solved.isEmpty()) {
+      solved = reader.declarations().observedTrips(loop.source(), site.key(), loop.index(), frame);
+    }
+    boolean isObserved =
+        solved.filter(known -> known.confidence() == Confidence.OBSERVED).isPresent();
+    Optional<Limits.Limit> limit =
+        solved.isEmpty() ? limits.of(loop, site.changes(), frame, state, place) : Optional.empty();
+    if (limit.isPresent()) {
+      solved = Optional.of(new Estimate(limit.get().expected(), Confidence.ASSUMED));
+      reader
+          .notes()
+          .assume(
+              LoopExits.shown(loop.testsLast() ? 1 : 0, limit.get().most(), limit.get().expected())
+                  + ": "
+                  + limit.get().why(),
+              Confidence.ASSUMED,
+              place);
+    }
+    Optional<Traversals.Steps> steps =
+        solved.isEmpty() ? traversals.of(loop, frame, state, place) : Optional.empty();
+    solved = solved.or(() -> steps.map(Traversals.Steps::count));
+    boolean isPartial =
+        isPartlyTested
+            || limit.isPresent()
+            || steps.filter(taken -> !taken.isAll() && !loop.isEndless()).isPresent();
+    boolean isAwaited = awaited.isPresent();
+    boolean cut = early && !leaves && !isObserved && !isAwaited;
+    boolean byRank = cut && RankExits.areIn(loop, frame, state, reader);
+    boolean isLeft = loop.isEndless() && (limit.isPresent() || steps.isPresent());
+    Optional<Estimate> trips =
+        solved.map(
+            known ->
+                cut && !byRank && !isLeft
+                    ? exit.flatMap(way -> ends.expected(way, known, frame, place))
+                        .orElseGet(() -> ends.assumed(known, loop, place))
+                    : known);
+    if (isPartlyTested && limit.isEmpty() && trips.isPresent() && given.isEmpty() && !early) {
+      ends.noteBound(loop, trips.get().value(), place);
+    }
+    return new LoopTripCount(
+        given,
+        found,
+        tested,
+        exit,
+        left,
+        stays,
+        solved,
+        limit,
+        steps,
+        trips,
+        isObserved,
+        isPartial,
+        isAwaited,
+        cut,
+        byRank);
+  }
+
+  private static Estimate least(Estimate one, Estimate other) {
+    return new Estimate(
+        Expr.min(one.value(), other.value()), one.confidence().and(other.confidence()));
+  }
+
+  /**
+   * Whether a declared number of iterations is the most that the loop's condition allows: then not
+   * the data but a counter ends it, if not always.
+   */
+  boolean isBound(Estimate given, TripSearch.Site site) {
+    return search.isBound(given.value(), site);
+  }
+}

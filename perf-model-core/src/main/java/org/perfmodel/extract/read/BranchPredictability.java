@@ -1,0 +1,35 @@
+package org.perfmodel.extract.read;
+
+import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.expr.Expression;
+import java.util.Optional;
+import org.perfmodel.extract.construct.Reader;
+import org.perfmodel.extract.program.Digits;
+import org.perfmodel.extract.program.Steady;
+import org.perfmodel.extract.source.Rings;
+
+/** In how many of the loops around it a processor foresees which way a branch goes. */
+final class BranchPredictability {
+
+  private final Reader reader;
+
+  BranchPredictability(Reader reader) {
+    this.reader = reader;
+  }
+
+  private boolean asksDigits(Expression condition) {
+    return reader
+        .notes()
+        .innermost()
+        .filter(loop -> Digits.decide(Optional.of(condition), loop.digits))
+        .isPresent();
+  }
+
+  int steady(Expression condition, Node asking) {
+    int loops =
+        Rings.comesRound(asking) || asksDigits(condition)
+            ? reader.notes().depth()
+            : Math.min(reader.notes().depth(), Steady.loops(condition, asking, reader.effects()));
+    return Math.max(loops, Steady.ofCalls(condition, asking, reader.effects()));
+  }
+}

@@ -1,0 +1,134 @@
+package org.perfmodel.extract.read;
+
+import com.github.javaparser.ast.body.VariableDeclarator;
+import com.github.javaparser.ast.expr.ArrayCreationExpr;
+import com.github.javaparser.ast.expr.ArrayInitializerExpr;
+import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.expr.MethodCallExpr;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.perfmodel.extract.construct.Reader;
+import org.perfmodel.extract.state.Code;
+import org.perfmodel.extract.state.Constant;
+import org.perfmodel.extract.state.Frame;
+import org.perfmodel.extract.state.Heap;
+import org.perfmodel.extract.state.Operand;
+import org.perfmodel.extract.state.SizeNames;
+import org.perfmodel.extract.state.State;
+import org.perfmodel.extract.state.Value;
+import org.perfmodel.extract.type.JavaType;
+import org.perfmodel.extract.type.TypeIndex;
+import org.perfmodel.extract.type.WrittenArrays;
+import org.perfmodel.symbolic.Expr;
+
+/** What the initializers of fields give: constants, arrays and objects that are made once. */
+final class FieldInitializers {
+
+  private final Reader reader;
+  private final Set<String> evaluating = new HashSet<>();
+
+  /** What final fields' initializers gave: it does not depend on where they are read. */
+  private final IdentityHashMap<VariableDeclarator, Optional<Operand>> constants =
+      new IdentityHashMap<>();
+
+  private final IdentityHashMap<VariableDeclarator, Optional<Value>> initials =
+      new IdentityHashMap<>();
+
+  FieldInitializers(Reader reader) {
+    this.reader = reader;
+  }
+
+  int knownConstants() {
+    return constants.size() + initials.size();
+  }
+
+  /** What a field's initializer makes: a number, or an array of known lengths. */
+  Optional<Value> initial(TypeIndex.Field field, JavaType type) {
+    if (!(type.isIntegral() || type.isArray())) {
+      return Optional.empty();
+    }
+    Optional<Value> known = initials.get(field.variable());
+    if (known == null) {
+      known =
+          (type.isArray() ? WrittenArrays.initializer(field) : field.variable().getInitializer())
+              .flatMap(
+                  initializer ->
+                      type.isArray()
+                          ? array(field, type, initializer)
+                          : made(field, type, outside(field, initializer).value()));
+      if (evaluating.isEmpty() && !reader.budget().isExhausted()) {
+        initials.put(field.variable(), known);
+      }
+    }
+    return known;
+  }
+
+  private Optional<Value> array(TypeIndex.Field field, JavaType type, Expression initializer) {
+    Optional<ArrayInitializerExpr> elements = WrittenArrays.elements(initializer);
+    if (elements.isPresent()) {
+      List<Optional<Expr>> lengths = WrittenArrays.lengths(elements.get(), type.dimensions());
+      return Optional.of(Value.Named.array(SizeNames.path(field, ""), lengths));
+    }
+    if (!(initializer instanceof ArrayCreationExpr || initializer instanceof MethodCallExpr)) {
+      return Optional.empty();
+    }
+    return made(field, type, outside(field, initializer).value());
+  }
+
+  private static Optional<Value> made(TypeIndex.Field field, JavaType type, Value value) {
+    if (value instanceof Value.Named made && type.isArray()) {
+      String path = SizeNames.path(field, "");
+      boolean isNew = made.name().startsWith(Heap.FRESH);
+      return isNew && made.lengths().stream().allMatch(n -> n.filter(Expr::isConstant).isPresent())
+          ? Optional.of(Value.Named.array(path, made.lengths()))
+          : Optional.empty();
+    }
+    return value.whole().filter(Expr::isConstant).isPresent()
+        ? Optional.of(value)
+        : Optional.empty();
+  }
+
+  /** A compile-time constant: its value stands in the code. */
+  Optional<Operand> constant(TypeIndex.Field field, JavaType type) {
+    Optional<Expression> initializer = field.variable().getInitializer();
+    if (initializer.isEmpty() || !(type.isNumber() || type.isBoolean() || type.isString())) {
+      return Optional.empty();
+    }
+    Optional<Operand> known = constants.get(field.variable());
+    if (known == null) {
+      Operand value = outside(field, initializer.get());
+      known = value.key() instanceof Constant ? Optional.of(value.as(type)) : Optional.empty();
+      if (evaluating.isEmpty() && !reader.budget().isExhausted()) {
+        constants.put(field.variable(), known);
+      }
+    }
+    return known;
+  }
+
+  /** An initializer, read by itself. */
+  private Operand outside(TypeIndex.Field field, Expression initializer) {
+    String key = field.owner().name() + "." + field.variable().getNameAsString();
+    if (!evaluating.add(key)) {
+      return reader.operations().opaque(JavaType.UNKNOWN);
+    }
+    try {
+      Frame frame = new Frame(field.owner(), "", "", Optional.empty(), 0, JavaType.UNKNOWN);
+      return reader
+          .notes()
+          .trying(
+              () ->
+                  reader
+                      .expressions()
+                      .read(
+                          initializer,
+                          frame,
+                          new State(new Heap()),
+                          new Code(frame.place(initializer))));
+    } finally {
+      evaluating.remove(key);
+    }
+  }
+}

@@ -1,0 +1,28 @@
+package org.perfmodel.extract.read;
+
+import com.github.javaparser.ast.expr.Expression;
+import org.perfmodel.extract.construct.Reader;
+import org.perfmodel.extract.state.Code;
+import org.perfmodel.extract.state.Frame;
+import org.perfmodel.extract.state.Operand;
+import org.perfmodel.extract.state.State;
+import org.perfmodel.extract.type.TargetType;
+
+/** What a method or a switch answers with, in the type that is declared. */
+final class ReturnedValue {
+
+  private final Reader reader;
+
+  ReturnedValue(Reader reader) {
+    this.reader = reader;
+  }
+
+  Operand answer(Expression expression, Frame frame, State state, Code code) {
+    TargetType wanted = TargetType.of(frame.answers);
+    Operand value = reader.expressions().read(expression, wanted, frame, state, code);
+    reader.boxing().into(frame.answers, value, frame.place(expression), code);
+    return frame.answers.isNumber()
+        ? reader.conversions().convert(value, frame.answers, code, false)
+        : value;
+  }
+}
