@@ -99,6 +99,7 @@ final class Catalogued {
   private final HandedFunctions functions;
   private final AnsweredSizes sizes;
   private final HandedOut handed;
+  private final CollectionTraffic traffic;
 
   Catalogued(Reader reader) {
     this.reader = reader;
@@ -109,6 +110,7 @@ final class Catalogued {
     this.functions = new HandedFunctions(reader);
     this.sizes = new AnsweredSizes(reader);
     this.handed = new HandedOut(reader);
+    this.traffic = new CollectionTraffic(reader);
   }
 
   /** What only a user prices, because it is no type of the Java library. */
@@ -230,6 +232,7 @@ final class Catalogued {
                             into.addPriced(operation, Substitute.in(times, sizes));
                           }
                         }));
+    traffic.of(type, kind, call, known);
     new Growing(reader, made).beside(kind, call);
     Expr decisions = Substitute.in(cost.get().decisions(), sizes);
     if (!decisions.isZero()) {
@@ -824,6 +827,7 @@ final class Catalogued {
           reader
               .elements()
               .listed(scope.get(), arguments.get(0), element, call.place(), call.code());
+      traffic.box(scope.get(), arguments.get(0), element, call);
       return listed.holding(
           handed.held(scope.get(), kind, arguments.get(0).value().whole(), element, call));
     }
