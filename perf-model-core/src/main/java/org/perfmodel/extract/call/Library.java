@@ -24,6 +24,7 @@ import org.perfmodel.extract.type.LibraryTypes;
 import org.perfmodel.extract.type.TypeIndex;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Rational;
 import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.TaskNode;
@@ -383,8 +384,7 @@ public final class Library {
                     frame);
         state.heap().putFresh(SizeNames.sizePath(alias), copied);
         if (!catalogued.creates(name, kind, creation, arguments, copied, frame, code)) {
-          code.addPriced(new Operation(Verb.LOAD, ValueType.REFERENCE), copied.expr());
-          code.addPriced(new Operation(Verb.STORE, ValueType.REFERENCE), copied.expr());
+          moved(copied.expr(), code);
         }
       } else if (name.equals("StringJoiner")) {
         catalogued.creates(name, kind, creation, arguments, size, frame, code);
@@ -443,6 +443,15 @@ public final class Library {
         || name.equals("StringBuffer")
         || name.endsWith("Exception")
         || name.endsWith("Error");
+  }
+
+  /** References that are copied into a new array: two at a time, as the catalogue has it. */
+  private static void moved(Expr references, Code code) {
+    Expr longs = references.times(Rational.of(1, 4));
+    code.addPriced(new Operation(Verb.LOAD, ValueType.LONG), longs);
+    code.addPriced(new Operation(Verb.STORE, ValueType.LONG), longs);
+    code.addPriced(
+        Operation.of(Verb.ALLOCATE_BYTE), references.times(ValueType.REFERENCE.bytes()));
   }
 
   /** How long the first argument of a constructor is, or how many elements it has. */

@@ -281,7 +281,10 @@ public final class LoopReader implements Loops {
     open.halvings = Halvings.of(assignments, loop.body(), state);
     open.digits = Digits.of(assignments, state);
     open.decidedByData =
-        given.filter(number -> !search.isBound(number.value(), site)).isPresent()
+        given
+                    .filter(number -> !open.isCounted || !isAlwaysTheSame(number.value()))
+                    .filter(number -> !search.isBound(number.value(), site))
+                    .isPresent()
                 && !Steady.endsInTime(loop.condition(), loop.source(), reader.effects())
                 && !Digits.decide(loop.condition(), open.digits)
             || isObserved
@@ -638,5 +641,10 @@ public final class LoopReader implements Loops {
     }
     code.at(frame.place(loop.source()));
     code.folded(() -> reader.conditions().read(loop.condition().get(), frame, state, code));
+  }
+
+  /** A whole number that is said of a loop that counts is the same each time; a fraction a mean. */
+  private static boolean isAlwaysTheSame(Expr said) {
+    return said.isConstant() && said.constantValue().isInteger();
   }
 }

@@ -31,6 +31,7 @@ import org.perfmodel.extract.state.LinearForm;
 import org.perfmodel.extract.state.MaskedNumbers;
 import org.perfmodel.extract.state.Operand;
 import org.perfmodel.extract.state.Paths;
+import org.perfmodel.extract.state.SizeNames;
 import org.perfmodel.extract.state.State;
 import org.perfmodel.extract.state.Value;
 import org.perfmodel.extract.type.Boxes;
@@ -374,7 +375,9 @@ public final class ElementReader implements Elements {
             ? row(array.value(), index)
             : Value.Opaque.ONLY;
     if (type.isArray()) {
-      allowed(element).or(() -> reached(element, LINE)).ifPresent(values -> rows.put(key, values));
+      allowed(element, place)
+          .or(() -> reached(element, LINE, place))
+          .ifPresent(values -> rows.put(key, values));
       return new Operand(type, value, key, level, Paths.NONE);
     }
     Optional<List<Expr>> subscripts = subscripts(element);
@@ -562,7 +565,7 @@ public final class ElementReader implements Elements {
                     : typical
                         .filter(all -> isAlong)
                         .flatMap(ranges::of)
-                        .or(() -> reached(element, stored.bytes())),
+                        .or(() -> reached(element, stored.bytes(), place)),
             store,
             element.loadsRow(),
             place);
@@ -722,7 +725,7 @@ public final class ElementReader implements Elements {
   }
 
   /** At most as many elements as accesses, where nothing else is known of the subscript. */
-  private Optional<Expr> reached(ArrayElement element, long bytes) {
+  private Optional<Expr> reached(ArrayElement element, long bytes, Place place) {
     Expr most = Expr.ONE;
     List<OpenLoop> loops = reader.notes().loops();
     for (int i = loops.size() - 1; i >= 0; i--) {
@@ -737,7 +740,7 @@ public final class ElementReader implements Elements {
       most = most.times(trips);
     }
     Expr executed = most;
-    Expr limited = least(executed, allowed(element));
+    Expr limited = least(executed, allowed(element, place));
     Expr lines = limited.times(Expr.constant(lineful(bytes)));
     Expr all = walked(element).map(elements -> Expr.min(lines, elements)).orElse(limited);
     return LinearForm.hasIndex(all) ? Optional.empty() : Optional.of(all);
@@ -824,8 +827,8 @@ public final class ElementReader implements Elements {
    * Elements, or rows, that the forms of an element's subscripts allow and the lengths of its
    * array, if that of each says so.
    */
-  private Optional<Expr> allowed(ArrayElement element) {
-    Optional<Expr> last = chosen(element);
+  private Optional<Expr> allowed(ArrayElement element, Place place) {
+    Optional<Expr> last = chosen(element, place);
     if (last.isEmpty() || element.array().value().rowSubscripts().isEmpty()) {
       return last;
     }
@@ -833,19 +836,30 @@ public final class ElementReader implements Elements {
   }
 
   /** How many values its last subscript has. */
-  private Optional<Expr> chosen(ArrayElement element) {
+  private Optional<Expr> chosen(ArrayElement element, Place place) {
     Operand index = element.index();
     Optional<Expr> formed =
         MaskedNumbers.of(index).or(() -> index.value().whole().map(ranges::range));
     Optional<Expr> length =
         element.array().value() instanceof Value.Named array && !array.lengths().isEmpty()
             ? array.lengths().get(0)
-            : Optional.empty();
+            : declared(element.array(), place);
     Optional<Expr> fixed = length.filter(each -> !LinearForm.hasIndex(each));
     return formed
         .filter(each -> !LinearForm.hasIndex(each))
         .map(values -> least(values, fixed))
         .or(() -> fixed);
+  }
+
+  /** How long an array is that a user gives a size of; none of what nobody asks for. */
+  private Optional<Expr> declared(Operand array, Place place) {
+    return array
+        .value()
+        .array()
+        .filter(name -> array.value().rowSubscripts().isEmpty())
+        .map(name -> name + "." + SizeNames.LENGTH)
+        .filter(reader.notes()::isNamed)
+        .map(path -> reader.notes().size(path, "length of array", place));
   }
 
   /**

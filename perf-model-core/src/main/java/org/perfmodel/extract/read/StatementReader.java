@@ -40,6 +40,7 @@ import org.perfmodel.extract.construct.Statements;
 import org.perfmodel.extract.form.GuardForm;
 import org.perfmodel.extract.loop.WaysOut;
 import org.perfmodel.extract.parallel.LockedObject;
+import org.perfmodel.extract.program.BestSoFar;
 import org.perfmodel.extract.program.Digits;
 import org.perfmodel.extract.program.NullTests;
 import org.perfmodel.extract.program.Offsets;
@@ -676,7 +677,8 @@ public final class StatementReader implements Statements {
         Rings.comesRound(asking) || asksDigits(condition)
             ? reader.notes().depth()
             : Math.min(reader.notes().depth(), Steady.loops(condition, asking, reader.effects()));
-    return Math.max(loops, Steady.ofCalls(condition, asking, reader.effects()));
+    int best = BestSoFar.isAsked(condition, asking) ? Math.min(1, reader.notes().depth()) : 0;
+    return Math.max(Math.max(loops, best), Steady.ofCalls(condition, asking, reader.effects()));
   }
 
   private Estimate onOneWay(

@@ -231,7 +231,7 @@ final class MemoryTraffic {
   private Expr traffic(LineStream stream, Iterable<LineStream> streams, Expr all) {
     Reference reference = stream.first();
     if (reference.access().course() == Course.LINKED && !reference.isRegular()) {
-      return linked(ofCollections(streams)).times(stream.places());
+      return linked(ofCollections(streams), reference.access().place()).times(stream.places());
     }
     if (!reference.isRegular()) {
       prices.assume(
@@ -302,14 +302,22 @@ final class MemoryTraffic {
    * An object of a collection: what it takes at any place of what all of them are, and of the
    * latency as much as calls that do not wait for each other leave.
    */
-  private Expr linked(Expr all) {
+  private Expr linked(Expr all, Place place) {
     if (all.isZero()) {
       return Expr.ZERO;
     }
-    Expr share =
-        prices
-            .number(ParameterNames.MEMORY_LINKED)
-            .orElseGet(() -> Expr.constant(ParameterNames.LINKED_UNMEASURED));
+    Optional<Expr> measured = prices.number(ParameterNames.MEMORY_LINKED);
+    if (measured.isEmpty()) {
+      prices.assume(
+          "objects of collections wait for "
+              + ParameterNames.LINKED_UNMEASURED
+              + " of a load that waits for another: the profile has no `"
+              + ParameterNames.MEMORY_LINKED
+              + "`",
+          Confidence.ASSUMED,
+          place);
+    }
+    Expr share = measured.orElse(Expr.constant(ParameterNames.LINKED_UNMEASURED));
     return Expr.apply("$" + ParameterNames.MEMORY_RANDOM, all)
         .plus(Expr.apply("$" + ParameterNames.MEMORY_DEPENDENT, all).times(share));
   }
