@@ -64,7 +64,9 @@ final class Alternatives {
   /** Classes of objects whose methods HotSpot compiles into a call: TypeProfileWidth. */
   private static final int MOST_COMPILED_IN = 2;
 
-  /** What looking for a method takes in calls, where a class has a table of them for each interface. */
+  /**
+   * What looking for a method takes in calls, where a class has a table of them for each interface.
+   */
   private static final int CALLS_OF_LOOKING = 3;
 
   private final Reader reader;

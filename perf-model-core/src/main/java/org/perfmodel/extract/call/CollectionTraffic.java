@@ -143,7 +143,8 @@ final class CollectionTraffic {
     }
     Expr levels = Expr.log2(keys.get().plus(2));
     int characters = key.isString() ? CHARACTERS_BYTES : 0;
-    descent("`" + kind + "." + call.name() + "`", levels, NODE_BYTES, bytes(key) + characters, call);
+    descent(
+        "`" + kind + "." + call.name() + "`", levels, NODE_BYTES, bytes(key) + characters, call);
   }
 
   private void sifted(LibraryCall call, Value size) {
@@ -178,8 +179,7 @@ final class CollectionTraffic {
                 index,
                 "steps of " + who,
                 Symbol.index(index),
-                new TripCount(
-                    new Estimate(Expr.ceil(levels), Confidence.ASSUMED), List.of()),
+                new TripCount(new Estimate(Expr.ceil(levels), Confidence.ASSUMED), List.of()),
                 Optional.of("each step waits for the one before"),
                 step.built()));
   }
@@ -195,7 +195,10 @@ final class CollectionTraffic {
     int characters = element.isString() ? CHARACTERS_BYTES : 0;
     step.access(
         access(
-            name(list) + " elements", size.times(bytes(element) + characters), Course.LINKED, call));
+            name(list) + " elements",
+            size.times(bytes(element) + characters),
+            Course.LINKED,
+            call));
     String index = reader.notes().nextKey();
     call.code()
         .node(
@@ -204,8 +207,7 @@ final class CollectionTraffic {
                 index,
                 "comparisons of `" + reader.brief(call.expression()) + "`",
                 Symbol.index(index),
-                new TripCount(
-                    new Estimate(Expr.ceil(comparisons), Confidence.ASSUMED), List.of()),
+                new TripCount(new Estimate(Expr.ceil(comparisons), Confidence.ASSUMED), List.of()),
                 Optional.of("elements lie in no order"),
                 step.built()));
   }
@@ -226,7 +228,8 @@ final class CollectionTraffic {
       return;
     }
     call.code()
-        .access(access(name(list) + " boxes", size.get().times(bytes(element)), Course.LINKED, call));
+        .access(
+            access(name(list) + " boxes", size.get().times(bytes(element)), Course.LINKED, call));
   }
 
   /** Elements, where no loop's index is in it: else as many as calls there are in the loops. */
@@ -245,7 +248,12 @@ final class CollectionTraffic {
   }
 
   private void touch(
-      String what, int bytes, int times, Optional<Expr> elements, boolean inOrder, LibraryCall call) {
+      String what,
+      int bytes,
+      int times,
+      Optional<Expr> elements,
+      boolean inOrder,
+      LibraryCall call) {
     if (elements.isEmpty()) {
       return;
     }

@@ -450,8 +450,7 @@ public final class Library {
     Expr longs = references.times(Rational.of(1, 4));
     code.addPriced(new Operation(Verb.LOAD, ValueType.LONG), longs);
     code.addPriced(new Operation(Verb.STORE, ValueType.LONG), longs);
-    code.addPriced(
-        Operation.of(Verb.ALLOCATE_BYTE), references.times(ValueType.REFERENCE.bytes()));
+    code.addPriced(Operation.of(Verb.ALLOCATE_BYTE), references.times(ValueType.REFERENCE.bytes()));
   }
 
   /** How long the first argument of a constructor is, or how many elements it has. */

@@ -67,8 +67,7 @@ final class RepeatedSort {
     boolean isNew =
         loop.findFirst(VariableDeclarator.class, each -> each.getNameAsString().equals(name))
                 .isPresent()
-            || loop.findFirst(
-                    AssignExpr.class, each -> Printed.of(each.getTarget()).equals(name))
+            || loop.findFirst(AssignExpr.class, each -> Printed.of(each.getTarget()).equals(name))
                 .isPresent();
     return !isNew
         && loop.findAll(NameExpr.class, each -> each.getNameAsString().equals(name)).stream()
