@@ -5,7 +5,6 @@ import java.math.RoundingMode;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -98,12 +97,6 @@ final class EverydayJobs {
       }
     }
     return sum;
-  }
-
-  static List<Order> byAmount(List<Order> orders) {
-    List<Order> sorted = new ArrayList<>(orders);
-    sorted.sort(Comparator.comparingDouble(Order::amount));
-    return sorted;
   }
 
   static double csvTotal(String[] lines) {

@@ -1,5 +1,7 @@
 package org.perfmodel.calibrate.measure;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.HashMap;
 import java.util.Map;
 
@@ -37,7 +39,7 @@ final class LinkedObjects {
   private double asked(Map<Integer, Double> table) {
     double sum = 0;
     for (int i = 0; i < CALLS; i++) {
-      sum += table.get(key(at + i));
+      sum += requireNonNull(table.get(key(at + i)));
     }
     at += CALLS;
     return sum;

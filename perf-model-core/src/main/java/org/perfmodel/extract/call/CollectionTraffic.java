@@ -46,6 +46,9 @@ final class CollectionTraffic {
   private static final int ENTRY_BYTES = 32;
   private static final int NODE_BYTES = 40;
 
+  /** Characters that texts are made of, and bytes: the boxes that the library keeps. */
+  private static final int FEW_KEYS = 128;
+
   /** An object of two or three fields, or one of unknown class. */
   private static final int OBJECT_BYTES = 24;
 
@@ -115,8 +118,10 @@ final class CollectionTraffic {
 
   private void hashed(LibraryCall call, Value size) {
     Operand scope = call.scope().orElseThrow();
-    Optional<Expr> keys = elements(call, size);
     JavaType key = scope.type().argument(0);
+    boolean areFew = key.name().equals("Character") || key.name().equals("Byte");
+    Optional<Expr> keys =
+        elements(call, size).map(many -> areFew ? Expr.min(many, Expr.constant(FEW_KEYS)) : many);
     boolean isPut = PUTTING.contains(call.name());
     boolean isInOrder = isInOrder(call.argument(0));
     touch("table", TABLE_BYTES, 1, keys, isInOrder, call);
