@@ -18,6 +18,9 @@ final class LinkedObjects {
   /** Odd, so that products with it come to all keys, in no order that anything foresees. */
   private static final int SCRAMBLE = 0x9e3779b1;
 
+  /** As many bits are left as keys have. */
+  private static final int SHIFT = Integer.SIZE - 20;
+
   private final long nanos;
   private int at;
   private double sink;
@@ -46,7 +49,7 @@ final class LinkedObjects {
   }
 
   private static int key(int number) {
-    return number * SCRAMBLE >>> Integer.SIZE - 20;
+    return (number * SCRAMBLE) >>> SHIFT;
   }
 
   /** What was computed; printing it keeps it alive. */

@@ -124,18 +124,18 @@ final class CollectionTraffic {
         elements(call, size).map(many -> areFew ? Expr.min(many, Expr.constant(FEW_KEYS)) : many);
     boolean isPut = PUTTING.contains(call.name());
     boolean isInOrder = isInOrder(call.argument(0));
-    touch("table", TABLE_BYTES, 1, keys, isInOrder, call);
-    touch("entries", ENTRY_BYTES, 1, keys, isInOrder, call);
+    touch("table", TABLE_BYTES, keys, isInOrder, call);
+    touch("entries", ENTRY_BYTES, keys, isInOrder, call);
     if (hasObject(key)) {
-      touch("keys", bytes(key), 1, keys, isInOrder, call);
+      touch("keys", bytes(key), keys, isInOrder, call);
     }
     if (key.isString()) {
-      touch("key characters", CHARACTERS_BYTES, 1, keys, isInOrder, call);
+      touch("key characters", CHARACTERS_BYTES, keys, isInOrder, call);
     }
     JavaType value = scope.type().argument(1);
     boolean hasValue = value.isKnown() && (isPut || ANSWERING.contains(call.name()));
     if (hasValue && hasObject(value)) {
-      touch("values", bytes(value), 1, keys, isInOrder, call);
+      touch("values", bytes(value), keys, isInOrder, call);
     }
   }
 
@@ -146,28 +146,25 @@ final class CollectionTraffic {
     if (keys.isEmpty() || isInOrder(call.argument(0))) {
       return;
     }
-    Expr levels = Expr.log2(keys.get().plus(2));
     int characters = key.isString() ? CHARACTERS_BYTES : 0;
     descent(
-        "`" + kind + "." + call.name() + "`", levels, NODE_BYTES, bytes(key) + characters, call);
+        "`" + kind + "." + call.name() + "`",
+        keys.get(),
+        NODE_BYTES,
+        bytes(key) + characters,
+        call);
   }
 
   private void sifted(LibraryCall call, Value size) {
     JavaType element = call.scope().orElseThrow().type().argument(0);
     elements(call, size)
         .ifPresent(
-            many ->
-                descent(
-                    "`PriorityQueue." + call.name() + "`",
-                    Expr.log2(many.plus(2)),
-                    bytes(element),
-                    0,
-                    call));
+            many -> descent("`PriorityQueue." + call.name() + "`", many, bytes(element), 0, call));
   }
 
-  private void descent(String who, Expr levels, int bytes, int more, LibraryCall call) {
+  private void descent(String who, Expr size, int bytes, int more, LibraryCall call) {
     Place place = call.place();
-    Expr size = elements(call, Value.Opaque.ONLY).orElse(Expr.ONE);
+    Expr levels = Expr.log2(size.plus(2));
     Code step = new Code(place);
     step.addPriced(Operation.of(Verb.LOOP), Expr.ONE);
     step.access(linked("nodes", size.times(bytes + more), call));
@@ -253,33 +250,26 @@ final class CollectionTraffic {
   }
 
   private void touch(
-      String what,
-      int bytes,
-      int times,
-      Optional<Expr> elements,
-      boolean inOrder,
-      LibraryCall call) {
+      String what, int bytes, Optional<Expr> elements, boolean inOrder, LibraryCall call) {
     if (elements.isEmpty()) {
       return;
     }
     Operand scope = call.scope().orElseThrow();
     Expr all = elements.get().times(bytes);
     String array = name(scope) + " " + what;
-    for (int i = 0; i < times; i++) {
-      call.code()
-          .access(
-              inOrder
-                  ? new Access(
-                      array,
-                      ValueType.BYTE,
-                      List.of(),
-                      Optional.of(Expr.constant(bytes)),
-                      Optional.of(all),
-                      false,
-                      false,
-                      call.place())
-                  : access(array, all, Course.LINKED, call));
-    }
+    call.code()
+        .access(
+            inOrder
+                ? new Access(
+                    array,
+                    ValueType.BYTE,
+                    List.of(),
+                    Optional.of(Expr.constant(bytes)),
+                    Optional.of(all),
+                    false,
+                    false,
+                    call.place())
+                : access(array, all, Course.LINKED, call));
   }
 
   private Access linked(String what, Expr bytes, LibraryCall call) {
