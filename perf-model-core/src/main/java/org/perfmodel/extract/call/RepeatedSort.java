@@ -15,6 +15,7 @@ import com.github.javaparser.ast.stmt.WhileStmt;
 import java.util.Optional;
 import java.util.Set;
 import org.perfmodel.extract.region.LibraryCall;
+import org.perfmodel.extract.source.Nodes;
 import org.perfmodel.extract.source.Printed;
 
 /**
@@ -76,11 +77,11 @@ final class RepeatedSort {
 
   private static boolean isHarmless(NameExpr list, MethodCallExpr sort) {
     Node parent = list.getParentNode().orElse(null);
-    if (parent == sort) {
+    if (parent != null && Nodes.same(parent, sort)) {
       return true;
     }
     return parent instanceof MethodCallExpr call
-        && call.getScope().filter(scope -> scope == list).isPresent()
+        && call.getScope().filter(scope -> Nodes.same(scope, list)).isPresent()
         && HARMLESS.contains(call.getNameAsString())
         && (!call.getNameAsString().equals("add") || call.getArguments().size() == 1);
   }
