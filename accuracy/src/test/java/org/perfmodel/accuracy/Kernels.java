@@ -34,6 +34,7 @@ final class Kernels {
             CharacterJobDrivers.all(),
             CountingJobDrivers.all(),
             ChoiceJobDrivers.all(),
+            EverydayJobDrivers.all(),
             DenseTaskDrivers.all(),
             BandedTaskDrivers.all(),
             FieldTaskDrivers.all(),

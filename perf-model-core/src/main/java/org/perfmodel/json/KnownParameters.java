@@ -95,6 +95,7 @@ public final class KnownParameters {
             ParameterNames.ROW_CHANGE,
             ParameterNames.MEMORY_OVERLAP,
             ParameterNames.MEMORY_WRITTEN,
+            ParameterNames.MEMORY_LINKED,
             ParameterNames.MEMORY_PAGES,
             ParameterNames.MEMORY_WALK,
             ParameterNames.MEMORY_WAIT,

@@ -15,5 +15,11 @@ public enum Course {
   /**
    * A counter's bits in reverse order say where it is: neighbours are large powers of two apart.
    */
-  REVERSED
+  REVERSED,
+
+  /**
+   * An object of a collection that another one leads to: an entry, its key, a box. Where it lies
+   * nothing foresees, and it is looked for when the one before is there.
+   */
+  LINKED
 }

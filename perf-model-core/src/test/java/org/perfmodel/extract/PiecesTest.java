@@ -24,7 +24,7 @@ import org.perfmodel.workload.Verb;
 
 /** What is taken out of a text: the characters that are copied in one call. */
 class PiecesTest {
-  private static final Operation COPIED = new Operation(Verb.STORE, ValueType.BYTE);
+  private static final Operation COPIED = new Operation(Verb.STORE, ValueType.LONG);
 
   @TempDir private Path folder;
 
@@ -42,7 +42,7 @@ class PiecesTest {
   }
 
   private static double copied(Region region, Map<String, Integer> sizes) {
-    return all(COPIED, region, sizes);
+    return Long.BYTES * all(COPIED, region, sizes);
   }
 
   private static double all(Operation operation, Region region, Map<String, Integer> sizes) {

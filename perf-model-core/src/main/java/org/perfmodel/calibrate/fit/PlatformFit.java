@@ -268,6 +268,10 @@ public final class PlatformFit {
             (line, seconds) ->
                 parameters.put(line, measured(line, seconds, CROWD_ERROR, sourceOf(line))));
     MemoryFit memory = new MemoryFit(measurements.seconds(), caches);
+    LinkedShare.of(measurements.crowds().get(ParameterNames.MEMORY_LINKED), memory.levels())
+        .ifPresentOrElse(
+            share -> parameters.put(share.name(), share),
+            () -> parameters.remove(ParameterNames.MEMORY_LINKED));
     parameters.put(
         ParameterNames.MEMORY_WRITTEN,
         new Parameter(

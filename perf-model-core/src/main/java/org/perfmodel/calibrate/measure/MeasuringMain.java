@@ -148,6 +148,9 @@ public final class MeasuringMain {
       abreast.measure((price, seconds) -> print("crowd", price, seconds));
       print("crowd", ParameterNames.MEMORY_WAIT, slow.measure());
     }
+    LinkedObjects linked = new LinkedObjects(measureNanos);
+    print("crowd", ParameterNames.MEMORY_LINKED, linked.measure());
+    print("fact", "sink-of-objects", linked.sink());
     double sinks = ladder.sink() + pages.sink() + crowded.sink() + abreast.sink() + slow.sink();
     print("fact", "sink-of-caches", sinks);
   }

@@ -64,6 +64,11 @@ final class Alternatives {
   /** Classes of objects whose methods HotSpot compiles into a call: TypeProfileWidth. */
   private static final int MOST_COMPILED_IN = 2;
 
+  /**
+   * What looking for a method takes in calls, where a class has a table of them for each interface.
+   */
+  private static final int CALLS_OF_LOOKING = 3;
+
   private final Reader reader;
 
   /** Methods that it is being found out of whether they are simple. */
@@ -244,6 +249,9 @@ final class Alternatives {
     }
     if (all.size() > MOST_COMPILED_IN) {
       code.addHoisted(Operation.of(Verb.CALL));
+      if (object.filter(of -> of.level() >= reader.notes().depth()).isPresent()) {
+        looked(all.size(), call, place, code);
+      }
     }
     TaskNode choice = choice(shares(ways), place);
     if (areCounted) {
@@ -253,6 +261,20 @@ final class Alternatives {
     }
     state.become(after);
     return result;
+  }
+
+  /**
+   * Each object may be of another class: its methods are looked for in a table, and the jump there
+   * is guessed by the class that came before, wrong for all but one of as many.
+   */
+  private void looked(int classes, MethodCallExpr call, Place place, Code code) {
+    for (int i = 0; i < CALLS_OF_LOOKING; i++) {
+      code.addHoisted(Operation.of(Verb.CALL));
+    }
+    Expr wrong = Expr.constant(Rational.of(2L * (classes - 1), classes));
+    code.node(
+        Decisions.of(
+            place, reader.notes().nextKey(), "`" + reader.brief(call) + "`'s target", wrong));
   }
 
   /** Says which methods stand for a call. */

@@ -79,6 +79,16 @@ final class Catalogued {
   /** Taking an element out of a place that is known: those behind it move. */
   private static final String REMOVED_AT = "removeAt";
 
+  /** Sorting what is sorted but for its end. */
+  private static final String SORTED_AGAIN = "sortAgain";
+
+  /** Views of a part of a tree. */
+  private static final Set<String> PARTS =
+      Set.of("headMap", "tailMap", "subMap", "headSet", "tailSet", "subSet");
+
+  /** Their class: a name of the library's. */
+  private static final String PART_OF_TREE = "AscendingSubMap";
+
   /** A digit that is no letter in its radix. */
   private static final String DECIMAL = "forDecimalDigit";
 
@@ -99,6 +109,7 @@ final class Catalogued {
   private final HandedFunctions functions;
   private final AnsweredSizes sizes;
   private final HandedOut handed;
+  private final CollectionTraffic traffic;
 
   Catalogued(Reader reader) {
     this.reader = reader;
@@ -109,6 +120,7 @@ final class Catalogued {
     this.functions = new HandedFunctions(reader);
     this.sizes = new AnsweredSizes(reader);
     this.handed = new HandedOut(reader);
+    this.traffic = new CollectionTraffic(reader);
   }
 
   /** What only a user prices, because it is no type of the Java library. */
@@ -230,6 +242,7 @@ final class Catalogued {
                             into.addPriced(operation, Substitute.in(times, sizes));
                           }
                         }));
+    traffic.of(type, kind, call, known);
     new Growing(reader, made).beside(kind, call);
     Expr decisions = Substitute.in(cost.get().decisions(), sizes);
     if (!decisions.isZero()) {
@@ -521,6 +534,12 @@ final class Catalogued {
     if (call.is("append", 1) && call.argument(0).type().equals(JavaType.CHAR)) {
       return Optional.of(CHARACTER);
     }
+    if (RepeatedSort.isOf(call) && (kind.equals("Collections") || kind.equals("List"))) {
+      return Optional.of(SORTED_AGAIN);
+    }
+    if (kind.equals("String") && call.name().equals("format") && TextCalls.isFilled(call)) {
+      return Optional.of("format(filled)");
+    }
     if (kind.equals("List")
         && call.is("remove", 1)
         && (SizeSteps.of(call.expression()) < 0 || isAtKnownPlace(call))) {
@@ -797,14 +816,26 @@ final class Catalogued {
           reader.notes().depth(),
           Paths.NONE);
     }
-    if (Set.of("keySet", "values", "entrySet").contains(name) && object.isPresent()) {
+    boolean isTree = kind.equals("TreeMap") || kind.equals("TreeSet");
+    boolean isPart = isTree && PARTS.contains(name);
+    if ((Set.of("keySet", "values", "entrySet").contains(name) || isPart) && object.isPresent()) {
       String alias = object.get() + "." + name + "()";
       if (size.whole().isPresent()) {
-        state.heap().putFresh(SizeNames.sizePath(alias), size);
+        state.heap().putFresh(SizeNames.sizePath(alias), isPart ? half(size.whole().get()) : size);
+      }
+      if (isPart) {
+        reader
+            .notes()
+            .assume(
+                "`" + reader.brief(call.expression()) + "` has half of the entries",
+                Confidence.ASSUMED,
+                call.place());
       }
       return new Operand(
-          element.isKnown() ? element : JavaType.object("Set"),
-          Value.Named.of(alias),
+          isPart ? scope.get().type() : element.isKnown() ? element : JavaType.object("Set"),
+          isPart
+              ? Value.Named.object(alias, PART_OF_TREE)
+              : isTree ? Value.Named.object(alias, "TreeSet") : Value.Named.of(alias),
           alias,
           reader.notes().depth(),
           Paths.NONE);
@@ -824,6 +855,7 @@ final class Catalogued {
           reader
               .elements()
               .listed(scope.get(), arguments.get(0), element, call.place(), call.code());
+      traffic.box(scope.get(), arguments.get(0), element, call);
       return listed.holding(
           handed.held(scope.get(), kind, arguments.get(0).value().whole(), element, call));
     }
@@ -847,6 +879,10 @@ final class Catalogued {
             .of(call.expression(), scope, answered, call.frame(), state)
             .orElseGet(() -> reader.operations().opaque(answered))
         : reader.operations().opaque(answered).holding(held);
+  }
+
+  private static Value half(Expr size) {
+    return new Value.Whole(size.dividedBy(2), Confidence.ASSUMED);
   }
 
   /** What the library declares a method to answer. */

@@ -78,7 +78,12 @@ final class LibraryObjects {
       }
     } else if (name.equals("ArrayList")) {
       room(argument, creation, frame, state)
-          .ifPresent(many -> code.addBeside(many.times(4).plus(SMALL)));
+          .ifPresent(
+              many ->
+                  code.addBeside(
+                      argument.type().isNumber()
+                          ? many.times(4).plus(SMALL)
+                          : Expr.constant(SMALL))); // What is copied has a price.
       if (argument.type().isNumber() && argument.value().whole().isPresent()) {
         reader.notes().madeWithRoom(alias);
       }

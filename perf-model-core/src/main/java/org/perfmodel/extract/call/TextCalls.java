@@ -6,6 +6,7 @@ import com.github.javaparser.ast.expr.StringLiteralExpr;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import org.perfmodel.extract.region.LibraryCall;
 import org.perfmodel.extract.source.Nodes;
 import org.perfmodel.extract.state.Operand;
@@ -27,6 +28,8 @@ import org.perfmodel.workload.ValueType;
 final class TextCalls {
   /** Characters that mean something else in a pattern, as {@code String.split} asks. */
   private static final String META = ".$|()[{^?*+\\";
+
+  private static final Pattern FILLED = Pattern.compile("%([0-9]+\\$)?[-#+ ,(.0-9]");
 
   private static final Set<String> AT_A_PLACE = Set.of("insert", "delete", "deleteCharAt");
   private static final Set<String> COLLECTIONS =
@@ -76,6 +79,14 @@ final class TextCalls {
     return kind.equals("BigDecimal") && isFraction
         ? Optional.of("valueOf(double)")
         : Optional.empty();
+  }
+
+  /** Whether a format says how wide a part is, what fills it, or how many digits it has. */
+  static boolean isFilled(LibraryCall call) {
+    return call.expression().getArguments().stream()
+        .map(Nodes::bare)
+        .filter(StringLiteralExpr.class::isInstance)
+        .anyMatch(each -> FILLED.matcher(((StringLiteralExpr) each).asString()).find());
   }
 
   /** One that means itself, or an escaped one that is no letter or digit. */

@@ -29,6 +29,7 @@ import org.perfmodel.extract.state.Value;
 import org.perfmodel.extract.type.Boxes;
 import org.perfmodel.extract.type.Catalogue;
 import org.perfmodel.extract.type.JavaType;
+import org.perfmodel.extract.type.LibraryTypes;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
@@ -45,6 +46,11 @@ import org.perfmodel.workload.Verb;
 public final class ForEachReader implements ForEach {
   /** Collections whose references lie in an array in the order in which they are gone through. */
   private static final Set<String> LISTS = Set.of("List", "ArrayList", "Vector");
+
+  private static final String LINKED = "LinkedList";
+
+  /** What going on takes where each element leads to the next. */
+  private static final String NEXT_CELL = "nextCell";
 
   private static final Set<String> ITERATING = Set.of("iterator", "hasNext", "next");
 
@@ -268,7 +274,8 @@ public final class ForEachReader implements ForEach {
     }
     Object key = new Object();
     Optional<Expr> where = Optional.empty();
-    if (LISTS.contains(array.name())) {
+    boolean isLinked = Value.madeAs(source.value()).filter(LINKED::equals).isPresent();
+    if (LISTS.contains(array.name()) && !isLinked) {
       // What an iterator counts stays in registers, as the index of a loop does.
       Catalogue.cost("List", "get", 1)
           .ifPresent(cost -> cost.operations().forEach(body::addPriced));
@@ -285,6 +292,9 @@ public final class ForEachReader implements ForEach {
         Catalogue.cost("Iterator", method, 0)
             .ifPresent(cost -> cost.operations().forEach(body::addPriced));
       }
+      String made = Value.madeAs(source.value()).orElse(array.name());
+      Catalogue.cost(LibraryTypes.kind(made).equals("TreeSet") ? "TreeSet" : made, NEXT_CELL, 0)
+          .ifPresent(cost -> cost.operations().forEach(body::addPriced));
     }
     boolean isOfLibrary = reader.types().type(type.name(), frame.owner).isEmpty();
     Value held =

@@ -206,7 +206,10 @@ public final class LoopReader implements Loops {
     open.halvings = Halvings.of(assignments, loop.body(), state);
     open.digits = Digits.of(assignments, state);
     open.decidedByData =
-        given.filter(number -> !counts.isBound(number, site)).isPresent()
+        given
+                    .filter(number -> !open.isCounted || !isAlwaysTheSame(number.value()))
+                    .filter(number -> !counts.isBound(number, site))
+                    .isPresent()
                 && !Steady.endsInTime(loop.condition(), loop.source(), reader.effects())
                 && !Digits.decide(loop.condition(), open.digits)
             || count.isObserved()
@@ -327,5 +330,10 @@ public final class LoopReader implements Loops {
   @Override
   public boolean isPriced(Expression step) {
     return !priced.isEmpty() && priced.contains(step);
+  }
+
+  /** A whole number that is said of a loop that counts is the same each time; a fraction a mean. */
+  private static boolean isAlwaysTheSame(Expr said) {
+    return said.isConstant() && said.constantValue().isInteger();
   }
 }

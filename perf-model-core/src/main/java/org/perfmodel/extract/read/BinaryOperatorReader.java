@@ -232,7 +232,11 @@ public final class BinaryOperatorReader implements BinaryOperators {
       code.addPriced(
           Operation.of(Verb.ALLOCATE_BYTE),
           characters.plus(earlier).plus(isWhole ? TEXT_HEADER : 0));
-      code.addBeside(new JoinedTexts(reader).beside(left, right, frame.place(whole), state));
+      Expr beside = new JoinedTexts(reader).beside(left, right, frame.place(whole), state);
+      code.addBeside(beside);
+      Expr more = Expr.max(Expr.ZERO, beside);
+      code.addPriced(new Operation(Verb.LOAD, ValueType.LONG), more.dividedBy(Long.BYTES));
+      code.addPriced(new Operation(Verb.STORE, ValueType.LONG), more.dividedBy(Long.BYTES));
       code.addPriced(new Operation(Verb.LOAD, ValueType.BYTE), characters);
       code.addPriced(new Operation(Verb.STORE, ValueType.BYTE), characters);
       code.addPriced(new Operation(Verb.LOAD, ValueType.LONG), earlier.dividedBy(Long.BYTES));

@@ -4,6 +4,7 @@ import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.expr.Expression;
 import java.util.Optional;
 import org.perfmodel.extract.construct.Reader;
+import org.perfmodel.extract.program.BestSoFar;
 import org.perfmodel.extract.program.Digits;
 import org.perfmodel.extract.program.Steady;
 import org.perfmodel.extract.source.Rings;
@@ -30,6 +31,7 @@ final class BranchPredictability {
         Rings.comesRound(asking) || asksDigits(condition)
             ? reader.notes().depth()
             : Math.min(reader.notes().depth(), Steady.loops(condition, asking, reader.effects()));
-    return Math.max(loops, Steady.ofCalls(condition, asking, reader.effects()));
+    int best = BestSoFar.isAsked(condition, asking) ? Math.min(1, reader.notes().depth()) : 0;
+    return Math.max(Math.max(loops, best), Steady.ofCalls(condition, asking, reader.effects()));
   }
 }

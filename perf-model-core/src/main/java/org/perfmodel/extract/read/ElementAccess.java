@@ -126,7 +126,7 @@ final class ElementAccess {
                     : typical
                         .filter(all -> isAlong)
                         .flatMap(ranges::of)
-                        .or(() -> footprint.reached(element, stored.bytes())),
+                        .or(() -> footprint.reached(element, stored.bytes(), place)),
             store,
             element.loadsRow(),
             place);

@@ -16,6 +16,8 @@ import org.perfmodel.extract.state.LinearForm;
 import org.perfmodel.extract.state.MaskedNumbers;
 import org.perfmodel.extract.state.Operand;
 import org.perfmodel.extract.state.Value;
+import org.perfmodel.extract.state.SizeNames;
+import org.perfmodel.workload.Place;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.workload.ValueType;
@@ -38,7 +40,7 @@ final class ElementFootprint {
   }
 
   /** At most as many elements as accesses, where nothing else is known of the subscript. */
-  Optional<Expr> reached(ArrayElement element, long bytes) {
+  Optional<Expr> reached(ArrayElement element, long bytes, Place place) {
     Expr most = Expr.ONE;
     List<OpenLoop> loops = reader.notes().loops();
     for (int i = loops.size() - 1; i >= 0; i--) {
@@ -53,7 +55,7 @@ final class ElementFootprint {
       most = most.times(trips);
     }
     Expr executed = most;
-    Expr limited = least(executed, allowed(element));
+    Expr limited = least(executed, allowed(element, place));
     Expr lines = limited.times(Expr.constant(lineful(bytes)));
     Expr all = walked(element).map(elements -> Expr.min(lines, elements)).orElse(limited);
     return LinearForm.hasIndex(all) ? Optional.empty() : Optional.of(all);
@@ -122,8 +124,8 @@ final class ElementFootprint {
    * Elements, or rows, that the forms of an element's subscripts allow and the lengths of its
    * array, if that of each says so.
    */
-  private Optional<Expr> allowed(ArrayElement element) {
-    Optional<Expr> last = chosen(element);
+  private Optional<Expr> allowed(ArrayElement element, Place place) {
+    Optional<Expr> last = chosen(element, place);
     if (last.isEmpty() || element.array().value().rowSubscripts().isEmpty()) {
       return last;
     }
@@ -131,23 +133,34 @@ final class ElementFootprint {
   }
 
   /** Notes how many rows an element of an array of arrays is one of. */
-  void rowsOf(ArrayElement element, Object row) {
-    allowed(element).or(() -> reached(element, LINE)).ifPresent(values -> rows.put(row, values));
+  void rowsOf(ArrayElement element, Object row, Place place) {
+    allowed(element, place).or(() -> reached(element, LINE, place)).ifPresent(values -> rows.put(row, values));
   }
 
   /** How many values its last subscript has. */
-  private Optional<Expr> chosen(ArrayElement element) {
+  private Optional<Expr> chosen(ArrayElement element, Place place) {
     Operand index = element.index();
     Optional<Expr> formed =
         MaskedNumbers.of(index).or(() -> index.value().whole().map(ranges::range));
     Optional<Expr> length =
         element.array().value() instanceof Value.Named array && !array.lengths().isEmpty()
             ? array.lengths().get(0)
-            : Optional.empty();
+            : declared(element.array(), place);
     Optional<Expr> fixed = length.filter(each -> !LinearForm.hasIndex(each));
     return formed
         .filter(each -> !LinearForm.hasIndex(each))
         .map(values -> least(values, fixed))
         .or(() -> fixed);
+  }
+
+  /** How long an array is that a user gives a size of; none of what nobody asks for. */
+  private Optional<Expr> declared(Operand array, Place place) {
+    return array
+        .value()
+        .array()
+        .filter(name -> array.value().rowSubscripts().isEmpty())
+        .map(name -> name + "." + SizeNames.LENGTH)
+        .filter(reader.notes()::isNamed)
+        .map(path -> reader.notes().size(path, "length of array", place));
   }
 }

@@ -195,7 +195,7 @@ public final class ElementReader implements Elements {
             ? row(array.value(), index)
             : Value.Opaque.ONLY;
     if (type.isArray()) {
-      footprint.rowsOf(element, key);
+      footprint.rowsOf(element, key, place);
       return new Operand(type, value, key, level, Paths.NONE);
     }
     Optional<List<Expr>> subscripts = ElementAccess.subscripts(element);

@@ -24,12 +24,17 @@ final class JoinedTexts {
     this.reader = reader;
   }
 
-  /** Bytes that both have beyond those of a typical text; below zero of short ones. */
+  /**
+   * Bytes that both have beyond those of a typical text; below zero of short ones. If one has no
+   * known length, it is a typical one.
+   */
   Expr beside(Operand left, Operand right, Place place, State state) {
-    return length(left, place, state)
-        .flatMap(one -> length(right, place, state).map(one::plus))
-        .map(both -> both.minus(LibraryTypes.TYPICAL_TEXT))
-        .orElse(Expr.ZERO);
+    Optional<Expr> one = length(left, place, state);
+    Optional<Expr> other = length(right, place, state);
+    Expr typical = Expr.constant(LibraryTypes.TYPICAL_TEXT);
+    return one.isEmpty() && other.isEmpty()
+        ? Expr.ZERO
+        : one.orElse(typical).plus(other.orElse(typical)).minus(LibraryTypes.TYPICAL_TEXT);
   }
 
   private Optional<Expr> length(Operand text, Place place, State state) {

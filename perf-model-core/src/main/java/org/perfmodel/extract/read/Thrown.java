@@ -2,7 +2,9 @@ package org.perfmodel.extract.read;
 
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.body.CallableDeclaration;
+import com.github.javaparser.ast.expr.ObjectCreationExpr;
 import com.github.javaparser.ast.stmt.BlockStmt;
+import com.github.javaparser.ast.stmt.ExplicitConstructorInvocationStmt;
 import com.github.javaparser.ast.stmt.Statement;
 import com.github.javaparser.ast.stmt.ThrowStmt;
 import com.github.javaparser.ast.stmt.TryStmt;
@@ -14,11 +16,15 @@ import org.perfmodel.extract.source.Nodes;
 import org.perfmodel.extract.state.Code;
 import org.perfmodel.extract.state.Frame;
 import org.perfmodel.extract.state.State;
+import org.perfmodel.extract.type.Catalogue;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 
 /** What leaves a block before its end, and what is taken for caught. */
 final class Thrown {
+  /** {@code Throwable(message, cause, enableSuppression, writableStackTrace)}. */
+  private static final int WITH_TRACE = 4;
+
   private final Reader reader;
 
   Thrown(Reader reader) {
@@ -67,9 +73,37 @@ final class Thrown {
     state.become(State.join(Optional.empty(), state, before));
     changed.forEach(state::forget);
     state.alive(before.alive());
+    made(guarded, frame, code);
     BlockStmt body = guarded.getCatchClauses().get(0).getBody();
     Estimate stays = reader.statements().read(body, frame, state, code);
     return new Estimate(stays.value(), stays.confidence().and(Confidence.ASSUMED));
+  }
+
+  /** An exception is made, with the calls that led to it unless its class does without them. */
+  private void made(TryStmt guarded, Frame frame, Code code) {
+    boolean isQuick =
+        guarded
+            .getTryBlock()
+            .findFirst(ThrowStmt.class)
+            .map(ThrowStmt::getExpression)
+            .filter(ObjectCreationExpr.class::isInstance)
+            .map(made -> ((ObjectCreationExpr) made).getType().getNameAsString())
+            .flatMap(name -> reader.types().type(name, frame.owner))
+            .filter(type -> isWithoutTrace(type.type()))
+            .isPresent();
+    Catalogue.cost("Throwable", isQuick ? "throwWithoutTrace" : "throw", 0)
+        .ifPresent(cost -> cost.operations().forEach(code::addPriced));
+  }
+
+  /** Whether a constructor tells {@code Throwable} that the stack trace is not writable. */
+  private static boolean isWithoutTrace(Node type) {
+    return type.findFirst(
+            ExplicitConstructorInvocationStmt.class,
+            call ->
+                !call.isThis()
+                    && call.getArguments().size() == WITH_TRACE
+                    && call.getArgument(WITH_TRACE - 1).toString().equals("false"))
+        .isPresent();
   }
 
   /** Whether control may leave a block without coming to its end. */

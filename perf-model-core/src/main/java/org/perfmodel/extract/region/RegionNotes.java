@@ -311,6 +311,11 @@ public final class RegionNotes {
     }
   }
 
+  /** Whether a user gave a name to the size of what a path leads to. */
+  public boolean isNamed(String path) {
+    return called.containsKey(path);
+  }
+
   /** A name that a user gave to a size, whatever is called like it elsewhere. */
   public void given(String name) {
     given.add(name);

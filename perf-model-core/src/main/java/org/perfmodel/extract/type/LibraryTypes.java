@@ -59,6 +59,7 @@ public final class LibraryTypes {
           Map.entry("LinkedHashSet", "Set"),
           Map.entry("SortedSet", "TreeSet"),
           Map.entry("NavigableSet", "TreeSet"),
+          Map.entry("AscendingSubMap", "TreeMap"),
           Map.entry("ListIterator", "Iterator"),
           Map.entry("Map.Entry", "Entry"),
           Map.entry("CopyOnWriteArrayList", "List"),

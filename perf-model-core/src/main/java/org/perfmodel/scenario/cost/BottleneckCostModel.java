@@ -451,6 +451,9 @@ public final class BottleneckCostModel implements CostModel {
       }
       for (Access access : line.accesses()) {
         Reference reference = new Reference(access, nest);
+        if (access.course() == Course.LINKED) {
+          continue;
+        }
         if (!reference.isRegular() && reference.isNear()) {
           continue; // One check is for both.
         }

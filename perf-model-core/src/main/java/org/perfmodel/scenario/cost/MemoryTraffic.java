@@ -230,6 +230,9 @@ final class MemoryTraffic {
 
   private Expr traffic(LineStream stream, Iterable<LineStream> streams, Expr all) {
     Reference reference = stream.first();
+    if (reference.access().course() == Course.LINKED && !reference.isRegular()) {
+      return linked(ofCollections(streams), reference.access().place()).times(stream.places());
+    }
     if (!reference.isRegular()) {
       prices.assume(
           "subscript of `"
@@ -282,6 +285,41 @@ final class MemoryTraffic {
     return Expr.apply(price, footprint)
         .plus(Expr.apply(price, Expr.min(footprint, Expr.constant(NEAR_BYTES))))
         .dividedBy(2);
+  }
+
+  /** Bytes of all objects of collections that a block comes by. */
+  private Expr ofCollections(Iterable<LineStream> streams) {
+    List<LineStream> linked = new ArrayList<>();
+    for (LineStream stream : streams) {
+      if (stream.first().access().course() == Course.LINKED) {
+        linked.add(stream);
+      }
+    }
+    return all(linked);
+  }
+
+  /**
+   * An object of a collection: what it takes at any place of what all of them are, and of the
+   * latency as much as calls that do not wait for each other leave.
+   */
+  private Expr linked(Expr all, Place place) {
+    if (all.isZero()) {
+      return Expr.ZERO;
+    }
+    Optional<Expr> measured = prices.number(ParameterNames.MEMORY_LINKED);
+    if (measured.isEmpty()) {
+      prices.assume(
+          "objects of collections wait for "
+              + ParameterNames.LINKED_UNMEASURED
+              + " of a load that waits for another: the profile has no `"
+              + ParameterNames.MEMORY_LINKED
+              + "`",
+          Confidence.ASSUMED,
+          place);
+    }
+    Expr share = measured.orElse(Expr.constant(ParameterNames.LINKED_UNMEASURED));
+    return Expr.apply("$" + ParameterNames.MEMORY_RANDOM, all)
+        .plus(Expr.apply("$" + ParameterNames.MEMORY_DEPENDENT, all).times(share));
   }
 
   /**
