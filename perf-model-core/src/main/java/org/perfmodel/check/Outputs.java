@@ -19,6 +19,7 @@ import org.perfmodel.json.SafeFile;
 import org.perfmodel.json.SarifCodec;
 import org.perfmodel.json.VerdictCodec;
 import org.perfmodel.json.WorkloadCodec;
+import org.perfmodel.report.Badge;
 import org.perfmodel.report.JUnitXml;
 import org.perfmodel.report.MarkdownSummary;
 import org.perfmodel.report.Predictor;
@@ -63,6 +64,7 @@ public final class Outputs {
         VerdictCodec.content(analysis.verdict(), parts(RegionResult::verdict, VerdictCodec::part)));
     write(names, "perf.sarif", text(SarifCodec.write(analysis.verdict())));
     write(names, "TEST-perf.xml", text(JUnitXml.write(analysis.verdict())));
+    write(names, "badge.svg", text(Badge.of(analysis.verdict())));
     writeSummary(names, "summary.md");
     HtmlReport.Written report =
         HtmlReport.write(

@@ -64,6 +64,7 @@ public final class VerdictCodec {
 
   private static Fields fields(Verdict verdict, List<String> parts) {
     return new Fields()
+        .with("known", KnownFields.of(verdict))
         .with("loosening", LooseningFields.of(verdict.loosening()))
         .with("modelVersion", verdict.modelVersion())
         .with("module", verdict.module())
@@ -98,7 +99,8 @@ public final class VerdictCodec {
         root.optional("processes")
             .map(all -> PredictionFields.each(all, ProcessFields::read))
             .orElse(List.of()),
-        root.optional("loosening").map(LooseningFields::read).orElse(Loosening.NONE));
+        root.optional("loosening").map(LooseningFields::read).orElse(Loosening.NONE),
+        root.optional("known").map(KnownFields::limits).orElse(List.of()));
   }
 
   private static Fields fields(RegionVerdict region) {

@@ -169,7 +169,9 @@ public final class ConsoleReport {
     int points = verdict.regions().stream().mapToInt(r -> r.predictions().size()).sum();
     return "Each region at the point that decided, or its largest; "
         + Words.count(points, "point")
-        + " judged.";
+        + " judged. "
+        + KnownText.sentence(verdict.known())
+        + ".";
   }
 
   /** What does not decide the outcome, and is not as somebody meant it. */
@@ -245,6 +247,11 @@ public final class ConsoleReport {
       worst = worst.and(Outcome.REGRESSION);
       lines.add("");
       lines.addAll(LooseningText.lines(verdict));
+    }
+    if (!verdict.brokenKnownLimits().isEmpty()) {
+      worst = worst.and(Outcome.REGRESSION);
+      lines.add("");
+      lines.addAll(KnownText.lines(verdict));
     }
     if (worst != verdict.outcome() || verdict.problems().stream().anyMatch(SourceProblem::severe)) {
       // The regions alone do not say why the module is judged so.

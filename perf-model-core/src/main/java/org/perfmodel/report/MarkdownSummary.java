@@ -38,6 +38,7 @@ public final class MarkdownSummary {
     StringBuilder text = new StringBuilder();
     text.append("### ").append(escape(Summary.headline(verdict))).append("\n\n");
     loosened(verdict, text);
+    known(verdict, text);
     if (!changed.isEmpty()) {
       table(changed, text);
     }
@@ -81,6 +82,14 @@ public final class MarkdownSummary {
       text.append("- `").append(code(command)).append("`\n");
     }
     text.append('\n');
+  }
+
+  private static void known(Verdict verdict, StringBuilder text) {
+    text.append(escape(KnownText.sentence(verdict.known()))).append(".\n\n");
+    List<String> missed = KnownText.lines(verdict);
+    if (!missed.isEmpty()) {
+      told("known", String.join("\n", missed), text);
+    }
   }
 
   /** Lines stay lines, so that an execution can be read step by step. */

@@ -12,6 +12,7 @@ import org.perfmodel.prediction.Prediction;
 import org.perfmodel.prediction.Readable;
 import org.perfmodel.report.BoundsText;
 import org.perfmodel.report.Cells;
+import org.perfmodel.report.KnownText;
 import org.perfmodel.report.LooseningText;
 import org.perfmodel.report.Markup;
 import org.perfmodel.report.PageNames;
@@ -63,6 +64,7 @@ final class OverviewPage {
    */
   static void content(Markup page, Verdict verdict, Function<RegionId, Optional<String>> pages) {
     page.leaf("p", Summary.counts(List.of(verdict)) + ".", "class", "counts").newLine();
+    known(page, verdict);
     loosened(page, verdict);
     if (!verdict.regions().isEmpty()) {
       page.open("table", "class", "overview").newLine();
@@ -162,6 +164,17 @@ final class OverviewPage {
   /** The label stands in for the column's head where a narrow window shows rows as cards. */
   private static void cell(Markup page, String label, String style, Optional<String> content) {
     page.leaf("td", content.orElse("-"), "data-label", label, "class", style);
+  }
+
+  private static void known(Markup page, Verdict verdict) {
+    if (verdict.regions().isEmpty()) {
+      return;
+    }
+    page.leaf("p", KnownText.sentence(verdict.known()) + ".", "class", "counts").newLine();
+    List<String> missed = KnownText.lines(verdict);
+    if (!missed.isEmpty()) {
+      page.leaf("p", String.join("\n", missed), "class", "alert").newLine();
+    }
   }
 
   private static void loosened(Markup page, Verdict verdict) {
