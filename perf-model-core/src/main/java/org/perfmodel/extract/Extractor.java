@@ -530,7 +530,7 @@ public final class Extractor {
   }
 
   /** Where a method has its name. */
-  private static Place named(TypeIndex.Method method) {
+  static Place named(TypeIndex.Method method) {
     CallableDeclaration<?> declaration = method.declaration();
     int first = ParsedSource.line(declaration);
     int line = declaration.getName().getBegin().map(position -> position.line).orElse(first);
@@ -672,7 +672,7 @@ public final class Extractor {
   }
 
   /** Whether a method repeats itself by a call that stands in it; of other objects, is not seen. */
-  private static boolean callsOwnName(CallableDeclaration<?> method) {
+  static boolean callsOwnName(CallableDeclaration<?> method) {
     return Nodes.any(
         method,
         part ->
@@ -687,7 +687,7 @@ public final class Extractor {
     return scope.isThisExpr() && scope.asThisExpr().getTypeName().isEmpty();
   }
 
-  private static boolean startsStream(MethodCallExpr call) {
+  static boolean startsStream(MethodCallExpr call) {
     String name = call.getNameAsString();
     if (call.getScope().isEmpty()) {
       return false;
@@ -704,7 +704,7 @@ public final class Extractor {
   }
 
   /** The name with those of the types around it, joined by dots. */
-  private static String nested(TypeDeclaration<?> type) {
+  static String nested(TypeDeclaration<?> type) {
     return TypeIndex.enclosing(type)
         .map(outer -> nested(outer) + "." + type.getNameAsString())
         .orElse(type.getNameAsString());

@@ -70,7 +70,15 @@ public record Verdict(
     List<String> all = new ArrayList<>(notes);
     all.addAll(more);
     return new Verdict(
-        module, platform, modelVersion, outcome, regions, problems, all, processes, loosening,
+        module,
+        platform,
+        modelVersion,
+        outcome,
+        regions,
+        problems,
+        all,
+        processes,
+        loosening,
         knownLimits);
   }
 
@@ -96,7 +104,15 @@ public record Verdict(
       worst = worst.and(process.outcome());
     }
     return new Verdict(
-        module, platform, modelVersion, worst, regions, problems, notes, judged, loosening,
+        module,
+        platform,
+        modelVersion,
+        worst,
+        regions,
+        problems,
+        notes,
+        judged,
+        loosening,
         knownLimits);
   }
 

@@ -112,6 +112,29 @@ public record Configuration(
     places = Collections.unmodifiableSortedMap(new TreeMap<>(places));
   }
 
+  /** The same with other overlays, and where its entries stand then. */
+  Configuration withOverlays(List<Overlay> others, SortedMap<String, Place> standing) {
+    return new Configuration(
+        platforms,
+        network,
+        processors,
+        inputs,
+        rules,
+        others,
+        discover,
+        library,
+        model,
+        onUncertain,
+        allowEmpty,
+        strict,
+        unpriced,
+        frequencies,
+        validate,
+        processes,
+        known,
+        standing);
+  }
+
   /** What turns counts into time. */
   public CostModel costModel() {
     return model.equals("linear") ? new LinearCostModel() : new BottleneckCostModel();

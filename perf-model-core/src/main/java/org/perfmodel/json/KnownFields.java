@@ -18,8 +18,7 @@ final class KnownFields {
         .with(
             "limits",
             verdict.knownLimits().stream()
-                .map(
-                    limit -> new Fields().with("limit", limit.text()).with("place", limit.place()))
+                .map(limit -> new Fields().with("limit", limit.text()).with("place", limit.place()))
                 .toList())
         .with("regions", known.regions())
         .with("shareOfWork", known.ofWork());

@@ -10,8 +10,8 @@ import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.perfmodel.gate.Change;
 import org.perfmodel.gate.Finding;
 import org.perfmodel.gate.KnownShare;
@@ -66,12 +66,7 @@ public final class SarifCodec {
     }
     for (KnownLimit limit : verdict.brokenKnownLimits()) {
       results.add(
-          result(
-              KNOWN,
-              "error",
-              known(verdict, limit),
-              limit.place(),
-              "known " + limit.text()));
+          result(KNOWN, "error", known(verdict, limit), limit.place(), "known " + limit.text()));
     }
     for (Loosened each : verdict.loosening().entries()) {
       results.add(
