@@ -14,6 +14,9 @@ import org.perfmodel.check.project.SourceLines;
 import org.perfmodel.check.result.RegionResult;
 import org.perfmodel.gate.Outcome;
 import org.perfmodel.gate.RegionVerdict;
+import org.perfmodel.history.History;
+import org.perfmodel.json.DocumentException;
+import org.perfmodel.json.HistoryCodec;
 import org.perfmodel.json.PredictionCodec;
 import org.perfmodel.json.SafeFile;
 import org.perfmodel.json.SarifCodec;
@@ -73,6 +76,7 @@ public final class Outputs {
             predictor,
             sourceLines(),
             analysis.request().options().pages(),
+            history(),
             folder().resolve("report"));
     report.files().forEach(name -> names.add("report/" + name));
     return new Written(names, Fault.pages(report.undrawn()));
@@ -113,6 +117,20 @@ public final class Outputs {
     names.add(name);
     MarkdownSummary.of(analysis.verdict(), analysis.platform().bindings())
         .ifPresentOrElse(text -> SafeFile.write(file, text), () -> SafeFile.delete(file));
+  }
+
+  /** A history that cannot be read costs the report its trends, never the check. */
+  private History history() {
+    Path file = analysis.request().historyFile();
+    try {
+      return analysis
+          .request()
+          .read(file)
+          .map(text -> HistoryCodec.read(text, analysis.request().nameOf(file)))
+          .orElse(History.NONE);
+    } catch (DocumentException unreadable) {
+      return History.NONE; // perf:record says what is wrong with it.
+    }
   }
 
   /** The lines of every file that has a region, by the name that places use. */
