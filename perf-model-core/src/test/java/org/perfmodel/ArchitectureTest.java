@@ -91,13 +91,7 @@ class ArchitectureTest {
               Map.entry(
                   "report.chart",
                   List.of(
-                      "design",
-                      "gate",
-                      "history",
-                      "prediction",
-                      "report",
-                      "symbolic",
-                      "workload")),
+                      "design", "gate", "history", "prediction", "report", "symbolic", "workload")),
               Map.entry(
                   "report.goal",
                   List.of(
@@ -425,6 +419,7 @@ class ArchitectureTest {
                       "json",
                       "prediction",
                       "request",
+                      "symbolic",
                       "workload")),
               Map.entry(
                   "goal.suggest",

@@ -90,8 +90,8 @@ abstract class AbstractProjectMojo extends AbstractPerfMojo {
   private String pages;
 
   /**
-   * Folder of what {@code perf:record} recorded, a file for each module, from which the report draws
-   * trends. Default: {@code history} among the results, which {@code mvn clean} removes.
+   * Folder of what {@code perf:record} recorded, a file for each module, from which the report
+   * draws trends. Default: {@code history} among the results, which {@code mvn clean} removes.
    */
   @Parameter(property = "perf.history")
   private @Nullable File history;
@@ -147,7 +147,8 @@ abstract class AbstractProjectMojo extends AbstractPerfMojo {
         .withNetwork(Optional.ofNullable(network))
         .withCompilePath(
             byteCode ? new CompilePath(project, session, dependencies).entries() : List.of())
-        .with(new Request.Options(
+        .with(
+            new Request.Options(
                 Settings.pages(pages),
                 cache,
                 progress(),

@@ -91,9 +91,8 @@ public final class Interpretation {
             first.label(),
             first.place().shortForm());
     // What somebody declared, or assumed, has no resource that it waits for.
-    return first.kind() == ContributionKind.DECLARED
-        ? part + ", as declared"
-        : first.bound().isBlank() ? part : part + ", bound by " + first.bound();
+    boolean isBound = first.kind() != ContributionKind.DECLARED && !first.bound().isBlank();
+    return isBound ? part + ", bound by " + first.bound() : part;
   }
 
   /** The conditions that the inputs break. */

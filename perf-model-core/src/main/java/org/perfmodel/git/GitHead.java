@@ -33,8 +33,7 @@ public record GitHead(String commit, LocalDate day) {
       return Optional.of(
           new GitHead(
               commit.name(),
-              LocalDate.ofInstant(
-                  commit.getCommitterIdent().getWhenAsInstant(), ZoneOffset.UTC)));
+              LocalDate.ofInstant(commit.getCommitterIdent().getWhenAsInstant(), ZoneOffset.UTC)));
     } catch (IOException | GitException unreadable) {
       return Optional.empty();
     }

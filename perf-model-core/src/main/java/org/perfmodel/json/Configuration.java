@@ -113,7 +113,7 @@ public record Configuration(
   }
 
   /** The same with other overlays, and where its entries stand then. */
-  Configuration withOverlays(List<Overlay> others, SortedMap<String, Place> standing) {
+  public Configuration withOverlays(List<Overlay> others, SortedMap<String, Place> standing) {
     return new Configuration(
         platforms,
         network,

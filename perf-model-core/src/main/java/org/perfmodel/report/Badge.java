@@ -64,7 +64,7 @@ public final class Badge {
         "20",
         "fill",
         colour);
-    svg.close().newLine();
+    svg.newLine();
   }
 
   private static void text(Markup svg, double middle, String text) {

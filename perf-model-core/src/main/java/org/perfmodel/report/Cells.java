@@ -37,7 +37,10 @@ public final class Cells {
     return prediction.isComplete() ? "" : ">= ";
   }
 
-  /** {@code 1.6 kB}; {@code >= 1.6 kB} where places may allocate more, {@code not known} where that is all; {@code 0 B} of none. */
+  /**
+   * {@code 1.6 kB}; {@code >= 1.6 kB} where places may allocate more, {@code not known} where that
+   * is all; {@code 0 B} of none.
+   */
   public static String allocation(Prediction prediction) {
     return prediction
         .allocation()

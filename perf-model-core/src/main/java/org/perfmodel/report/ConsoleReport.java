@@ -62,7 +62,8 @@ public final class ConsoleReport {
   public static List<String> table(Verdict verdict) {
     List<String> lines = new ArrayList<>();
     if (!verdict.regions().isEmpty()) {
-      Columns columns = Columns.of(verdict);
+      List<RegionVerdict> shown = shown(verdict);
+      Columns columns = Columns.of(shown);
       OptionalInt processors = sharedProcessors(verdict);
       TextTable table = new TextTable(columns.kept("llrrrrrrlll"));
       String at = processors.isPresent() ? "at p=" + processors.getAsInt() : "at";
@@ -70,14 +71,14 @@ public final class ConsoleReport {
           columns.kept(
               "region", at, "time", "change", "alloc.", "speedup", "effic.", "serial", "growth",
               "known", "outcome"));
-      List<RegionVerdict> shown = shown(verdict);
       for (RegionVerdict region : shown) {
         table.row(columns.kept(row(region, processors.isPresent())));
       }
       lines.addAll(table.lines("", TextBlock.WIDTH));
       int left = verdict.regions().size() - shown.size();
       if (left > 0) {
-        lines.add(".. and " + left + " more that pass or are new, all in target/perf/report/index.html");
+        lines.add(
+            ".. and " + left + " more that pass or are new, all in target/perf/report/index.html");
       }
       lines.add("");
       lines.addAll(TextBlock.sentence("", legend(verdict)));
@@ -95,8 +96,7 @@ public final class ConsoleReport {
     List<RegionVerdict> shown = new ArrayList<>();
     int quiet = 0;
     for (RegionVerdict region : Ranking.worstFirst(verdict)) {
-      boolean isQuiet =
-          region.outcome() == Outcome.PASS || region.outcome() == Outcome.NO_BASELINE;
+      boolean isQuiet = region.outcome() == Outcome.PASS || region.outcome() == Outcome.NO_BASELINE;
       quiet += isQuiet ? 1 : 0;
       if (!isQuiet || quiet <= MOST_QUIET) {
         shown.add(region);
@@ -115,9 +115,9 @@ public final class ConsoleReport {
     private static final int ALLOCATED = 4;
     private static final int LAST_OF_PARALLEL = 7;
 
-    static Columns of(Verdict verdict) {
+    static Columns of(List<RegionVerdict> regions) {
       List<Prediction> shown =
-          verdict.regions().stream().flatMap(each -> Ranking.inOneLine(each).stream()).toList();
+          regions.stream().flatMap(each -> Ranking.inOneLine(each).stream()).toList();
       return new Columns(
           shown.stream().anyMatch(Cells::allocates),
           shown.isEmpty() || !shown.stream().allMatch(Prediction::isSequential));
@@ -224,7 +224,8 @@ public final class ConsoleReport {
   private static List<String> more(int problems) {
     return problems <= MOST_PROBLEMS
         ? List.of()
-        : List.of(".. and " + (problems - MOST_PROBLEMS) + " more, all in target/perf/report/index.html");
+        : List.of(
+            ".. and " + (problems - MOST_PROBLEMS) + " more, all in target/perf/report/index.html");
   }
 
   private static List<String> lines(SourceProblem problem) {

@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.perfmodel.gate.BaselineUpdate;
 import org.perfmodel.gate.KnownShare;
 import org.perfmodel.gate.Verdict;
@@ -47,15 +48,7 @@ public final class KnownText {
     }
     KnownShare known = verdict.known();
     for (KnownLimit limit : broken) {
-      lines.addAll(
-          TextBlock.sentence(
-              "",
-              limit.place()
-                  + ": known "
-                  + limit.text()
-                  + ": "
-                  + sentence(known)
-                  + (limit.isOfWork() ? "" : " (" + percent(known.ofRegions()) + ")")));
+      lines.addAll(TextBlock.sentence("", missed(verdict, limit)));
     }
     int named = Math.min(known.open().size(), KnownShare.MOST_NAMED);
     for (KnownShare.Open open : known.open().subList(0, named)) {
@@ -67,28 +60,44 @@ public final class KnownText {
     return lines;
   }
 
-  private static List<String> lines(KnownShare.Open open) {
+  /** {@code src/perf/perf.yaml:7: known at-least 80%: 1 of 2 regions fully known (50 %)}. */
+  public static String missed(Verdict verdict, KnownLimit limit) {
+    KnownShare known = verdict.known();
+    return limit.place()
+        + ": known "
+        + limit.text()
+        + ": "
+        + known.known()
+        + " of "
+        + Words.count(known.regions(), "region")
+        + " fully known ("
+        + percent(known.ofRegions())
+        + "); "
+        + percent(known.ofWork())
+        + " of their work";
+  }
+
+  /** Why a region is not known. */
+  public static String reason(KnownShare.Open open) {
     if (open.largest().isEmpty()) {
       String why = open.verdict().error().flatMap(text -> text.lines().findFirst()).orElse("");
-      return TextBlock.sentence("  ", open.region() + ": no prediction: " + why);
+      return "no prediction: " + why;
     }
     List<Gap> gaps = open.largest().get().gaps();
     Gap first = gaps.get(0);
+    return Words.count(gaps.size(), "unknown") + ": " + first.place() + ": " + first.reason();
+  }
+
+  /** What would make the first unknown of a region known. */
+  public static Optional<String> hint(KnownShare.Open open) {
+    return open.largest().map(each -> each.gaps().get(0).hint()).filter(hint -> !hint.isEmpty());
+  }
+
+  private static List<String> lines(KnownShare.Open open) {
     List<String> lines =
-        new ArrayList<>(
-            TextBlock.sentence(
-                "  ",
-                open.region()
-                    + ": "
-                    + Words.count(gaps.size(), "unknown")
-                    + ": "
-                    + first.place()
-                    + ": "
-                    + first.reason()));
-    if (!first.hint().isEmpty()) {
-      lines.addAll(TextBlock.sentence("    ", first.hint()));
-    }
-    if (gaps.size() > 1) {
+        new ArrayList<>(TextBlock.sentence("  ", open.region() + ": " + reason(open)));
+    hint(open).ifPresent(hint -> lines.addAll(TextBlock.sentence("    ", hint)));
+    if (open.unknowns() > 1) {
       lines.add("    All: mvn perf:explain " + BaselineUpdate.regionArgument(open.region()));
     }
     return lines;

@@ -76,8 +76,7 @@ public record Request(
    * @param progress who is told how far the work is
    * @param history folder of what was recorded; empty for the one among the results
    */
-  public record Options(
-      Pages pages, boolean keeps, Progress progress, Optional<Path> history) {
+  public record Options(Pages pages, boolean keeps, Progress progress, Optional<Path> history) {
     /** What a check does where nobody says otherwise. */
     public static final Options DEFAULT = new Options(Pages.CHANGED, true, Progress.NONE);
 

@@ -13,8 +13,7 @@ import java.util.Optional;
  * @param targets names of branches that a build knows it is to be merged into
  * @param top folder of the outermost project, which a folder of earlier sources stands for
  */
-public record BaseRequest(
-    String property, Optional<String> base, List<String> targets, Path top) {
+public record BaseRequest(String property, Optional<String> base, List<String> targets, Path top) {
   public BaseRequest {
     targets = List.copyOf(targets);
   }

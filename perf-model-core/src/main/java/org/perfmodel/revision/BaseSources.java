@@ -12,8 +12,7 @@ import org.perfmodel.extract.source.SourceRoot;
  * @param name for people: {@code 1a2b3c4, where HEAD left origin/main}
  * @param notes what a reader should know of them
  */
-public record BaseSources(
-    List<SourceRoot> roots, Path settings, String name, List<String> notes) {
+public record BaseSources(List<SourceRoot> roots, Path settings, String name, List<String> notes) {
   public BaseSources {
     roots = List.copyOf(roots);
     notes = List.copyOf(notes);

@@ -49,7 +49,9 @@ class KnownShareTest {
     assertThat(share.known()).isEqualTo(1);
     assertThat(share.regions()).isEqualTo(2);
     assertThat(share.ofWork()).isEqualTo(work(known) / (work(known) + work(open)));
-    assertThat(share.open()).singleElement().satisfies(each -> assertThat(each.unknowns()).isEqualTo(2));
+    assertThat(share.open())
+        .singleElement()
+        .satisfies(each -> assertThat(each.unknowns()).isEqualTo(2));
   }
 
   @Test
@@ -66,7 +68,8 @@ class KnownShareTest {
   void aBrokenLimitFailsAndNamesTheWorstRegionsWithWhatWouldHelp() {
     Verdict verdict =
         SampleVerdicts.verdict(
-                withGaps(SampleVerdicts.passing(), 0), withGaps(SampleVerdicts.withoutBaseline(), 2))
+                withGaps(SampleVerdicts.passing(), 0),
+                withGaps(SampleVerdicts.withoutBaseline(), 2))
             .withKnownLimits(List.of(KnownLimit.parse("at-least 80 %", HERE)));
     assertThat(verdict.outcome()).isEqualTo(Outcome.REGRESSION);
     assertThat(String.join("\n", KnownText.lines(verdict)))
@@ -82,8 +85,7 @@ class KnownShareTest {
         SampleVerdicts.verdict(
             withGaps(SampleVerdicts.passing(), 0), withGaps(SampleVerdicts.withoutBaseline(), 2));
     Outcome before = verdict.outcome();
-    assertThat(
-            verdict.withKnownLimits(List.of(KnownLimit.parse("at-least 50%", HERE))).outcome())
+    assertThat(verdict.withKnownLimits(List.of(KnownLimit.parse("at-least 50%", HERE))).outcome())
         .isEqualTo(before);
   }
 
@@ -96,8 +98,10 @@ class KnownShareTest {
 
   @Test
   void aLimitIsReadInEitherSpellingAndNothingElse() {
-    assertThat(KnownLimit.parse(">= 90.5% of work", HERE).text()).isEqualTo("at-least 90.5% of work");
-    for (String wrong : List.of("80%", "at-most 80%", "at-least 0%", "at-least 101%", "at-least 80")) {
+    assertThat(KnownLimit.parse(">= 90.5% of work", HERE).text())
+        .isEqualTo("at-least 90.5% of work");
+    for (String wrong :
+        List.of("80%", "at-most 80%", "at-least 0%", "at-least 101%", "at-least 80")) {
       assertThatThrownBy(() -> KnownLimit.parse(wrong, HERE))
           .isInstanceOf(IllegalArgumentException.class);
     }

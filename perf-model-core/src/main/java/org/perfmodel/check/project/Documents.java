@@ -99,7 +99,10 @@ public record Documents(
 
   private static Baseline baseline(Request request) {
     String name =
-        request.recorded().map(Request.Recorded::name).orElse(request.nameOf(request.baselineFile()));
+        request
+            .recorded()
+            .map(Request.Recorded::name)
+            .orElse(request.nameOf(request.baselineFile()));
     return request
         .recorded()
         .map(Request.Recorded::baseline)

@@ -137,8 +137,7 @@ public record Snapshot(
         List.of());
   }
 
-  private static List<String> notes(
-      Documents documents, MovedRegions moved, Set<RegionId> gone) {
+  private static List<String> notes(Documents documents, MovedRegions moved, Set<RegionId> gone) {
     List<String> notes = new ArrayList<>(moved.notes());
     documents
         .request()

@@ -108,8 +108,7 @@ public final class Ratchet {
         .read(file)
         .map(
             text ->
-                DeepStack.call(
-                    "baseline", () -> BaselineCodec.read(text, request.nameOf(file))))
+                DeepStack.call("baseline", () -> BaselineCodec.read(text, request.nameOf(file))))
         .orElse(Baseline.EMPTY);
   }
 }

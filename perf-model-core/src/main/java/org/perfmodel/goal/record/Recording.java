@@ -130,8 +130,7 @@ public final class Recording {
         finite(largest.map(each -> each.time().interval().low())),
         finite(largest.map(each -> each.time().interval().high())),
         finite(largest.flatMap(Prediction::allocation).map(each -> each.bytes())),
-        finite(
-            largest.filter(each -> !each.isSequential()).map(each -> each.speedup().value())),
+        finite(largest.filter(each -> !each.isSequential()).map(each -> each.speedup().value())),
         largest.map(each -> each.growth().toString()).orElse(""),
         largest.map(each -> each.gaps().size()).orElse(0),
         region.outcome(),

@@ -87,8 +87,7 @@ final class MethodRanking {
   private Comparator<SurveyedMethod> likeliest() {
     return Comparator.comparing((SurveyedMethod each) -> observed(each) == 0)
         .thenComparing(each -> !each.isParallel())
-        .thenComparing(
-            each -> -each.depth() - each.loops().size() - (each.isRecursive() ? 1 : 0))
+        .thenComparing(each -> -each.depth() - each.loops().size() - (each.isRecursive() ? 1 : 0))
         .thenComparing(each -> -each.callersElsewhere())
         .thenComparing(each -> -each.callers())
         .thenComparing(SurveyedMethod::signature);

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.perfmodel.extract.source.LightCompilation;
-import org.perfmodel.json.OverlayInsertion;
 import org.perfmodel.json.SafeFile;
 import org.perfmodel.report.goal.SuggestText;
 import org.perfmodel.request.Request;

@@ -94,6 +94,8 @@ public final class TrendLine {
   }
 
   private static void flag(Markup page, double x, double y, HistoryEntry entry) {
+    page.open("g");
+    page.leaf("title", entry.shortCommit() + " accepted: " + entry.accepted().orElse(""));
     page.open(
         "circle",
         "class",
@@ -106,7 +108,6 @@ public final class TrendLine {
         "3.5",
         "fill",
         "#d55e00");
-    page.leaf("title", entry.shortCommit() + " accepted: " + entry.accepted().orElse(""));
     page.close();
   }
 }

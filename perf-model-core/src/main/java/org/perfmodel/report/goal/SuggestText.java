@@ -22,7 +22,8 @@ public final class SuggestText {
 
   /** {@code n}, {@code orders.size()}, {@code this.rows.length}. */
   private static final Pattern READABLE =
-      Pattern.compile("(?:this\\.)?[a-z]\\w*(?:\\.[a-z]\\w*)?(?:\\.(?:size|length)\\(\\)|\\.length)?");
+      Pattern.compile(
+          "(?:this\\.)?[a-z]\\w*(?:\\.[a-z]\\w*)?(?:\\.(?:size|length)\\(\\)|\\.length)?");
 
   private static final int MOST_SIZES = 3;
   private static final Rational THOUSAND = Rational.of(1000);
@@ -137,8 +138,7 @@ public final class SuggestText {
         .forEach(
             (name, value) -> {
               if (READABLE.matcher(name).matches() && grows(suggestion, name)) {
-                boolean isNear =
-                    value.compareTo(THOUSAND) > 0 && value.compareTo(NEXT_ASSUMED) < 0;
+                boolean isNear = value.compareTo(THOUSAND) > 0 && value.compareTo(NEXT_ASSUMED) < 0;
                 round.put(name, isNear ? THOUSAND : value);
               }
             });

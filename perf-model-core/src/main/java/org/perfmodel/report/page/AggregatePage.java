@@ -49,7 +49,8 @@ final class AggregatePage {
             Page.chip(page, verdict.outcome());
             page.close().newLine();
             Page.context(page, verdict);
-            OverviewPage.content(page, verdict, region -> pages.apply(folder, region), History.NONE);
+            OverviewPage.content(
+                page, verdict, region -> pages.apply(folder, region), History.NONE);
             page.close().newLine();
           }
           page.close().newLine();

@@ -18,16 +18,14 @@ record HistorySection(List<HistoryEntry> entries) {
     page.close().newLine();
     page.open("details");
     page.leaf("summary", "The last " + Words.count(entries.size(), "record"));
-    Page.openTable(page, "Predicted at " + entries.get(0).point(), "Commit", "Day", ">Time", "Growth", "Note");
+    Page.openTable(
+        page, "Predicted at " + entries.get(0).point(), "Commit", "Day", ">Time", "Growth", "Note");
     for (int i = entries.size() - 1; i >= 0; i--) {
       HistoryEntry each = entries.get(i);
       page.open("tr").open("th", "scope", "row").leaf("code", each.shortCommit()).close();
       page.leaf("td", each.day().toString());
       page.leaf(
-          "td",
-          Readable.brief(each.seconds().orElse(0), Readable.Unit.SECOND),
-          "class",
-          "number");
+          "td", Readable.brief(each.seconds().orElse(0), Readable.Unit.SECOND), "class", "number");
       page.leaf("td", each.growth(), "class", "wraps");
       boolean isFlagged = TrendLine.isAccepted(entries, i);
       page.leaf(

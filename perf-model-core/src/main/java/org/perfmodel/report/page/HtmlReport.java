@@ -30,8 +30,9 @@ import org.perfmodel.workload.RegionId;
 
 /**
  * Verdicts as a folder of HTML pages with drawings in SVG and one style sheet. Nothing is from
- * elsewhere: it renders under {@code default-src 'none'; style-src 'self'; img-src 'self'}, and says
- * so itself. A small script searches and sorts the overview where it is allowed to run. The same verdict gives the same bytes.
+ * elsewhere: it renders under {@code default-src 'none'; style-src 'self'; img-src 'self'}, and
+ * says so itself. A small script searches and sorts the overview where it is allowed to run. The
+ * same verdict gives the same bytes.
  */
 public final class HtmlReport {
   private static final String OVERVIEW = "index.html";
@@ -62,15 +63,7 @@ public final class HtmlReport {
     pages.put(OVERVIEW, OverviewPage.of(verdict, names, false, History.NONE));
     pages.put(Page.STYLE, Page.style());
     pages.put(Page.SCRIPT, Page.script());
-    draw(
-        verdict,
-        platform,
-        predictor,
-        sources,
-        names,
-        History.NONE,
-        pages::put,
-        new ArrayList<>());
+    draw(verdict, platform, predictor, sources, names, History.NONE, pages::put, new ArrayList<>());
     return pages;
   }
 

@@ -3,8 +3,9 @@ package org.perfmodel.report.page;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import org.perfmodel.gate.RegionVerdict;
+import org.perfmodel.gate.KnownShare;
 import org.perfmodel.gate.Verdict;
+import org.perfmodel.gate.limit.KnownLimit;
 import org.perfmodel.history.History;
 import org.perfmodel.report.BoundsText;
 import org.perfmodel.report.KnownText;
@@ -69,12 +70,9 @@ final class OverviewPage {
    * @param history what was recorded of the module
    */
   static void content(
-      Markup page,
-      Verdict verdict,
-      Function<RegionId, Optional<String>> pages,
-      History history) {
-    page.leaf("p", Summary.counts(List.of(verdict)) + ".", "class", "counts").newLine();
-    known(page, verdict);
+      Markup page, Verdict verdict, Function<RegionId, Optional<String>> pages, History history) {
+    page.leaf("p", counts(verdict), "class", "counts").newLine();
+    missed(page, verdict);
     loosened(page, verdict);
     if (!verdict.regions().isEmpty()) {
       List<RegionFolder> folders = RegionFolder.of(Ranking.worstFirst(verdict));
@@ -86,7 +84,7 @@ final class OverviewPage {
           table.draw(page, folder);
         } else {
           boolean isOpen = i == 0 || folder.isBad() || verdict.regions().size() <= FEW;
-          page.open("details", "class", "folder", isOpen ? "open" : "data-closed", "");
+          page.open("details", "class", "folder", "open", isOpen ? "open" : "");
           page.open("summary").open("span", "class", "package").name(folder.name()).close();
           page.leaf("span", folder.summary(), "class", "detail").close().newLine();
           table.draw(page, folder);
@@ -112,15 +110,35 @@ final class OverviewPage {
     return verdict.regions().stream().anyMatch(region -> BoundsText.apart(region).isPresent());
   }
 
-  private static void known(Markup page, Verdict verdict) {
-    if (verdict.regions().isEmpty()) {
+  private static String counts(Verdict verdict) {
+    String counts = Summary.counts(List.of(verdict)) + ".";
+    return verdict.regions().isEmpty()
+        ? counts
+        : counts + " " + KnownText.sentence(verdict.known()) + ".";
+  }
+
+  /** Limits on how much is known that are broken, and what would help most. */
+  private static void missed(Markup page, Verdict verdict) {
+    List<KnownLimit> broken = verdict.brokenKnownLimits();
+    if (broken.isEmpty()) {
       return;
     }
-    page.leaf("p", KnownText.sentence(verdict.known()) + ".", "class", "counts").newLine();
-    List<String> missed = KnownText.lines(verdict);
-    if (!missed.isEmpty()) {
-      page.leaf("p", String.join("\n", missed), "class", "alert").newLine();
+    page.open("div", "class", "alert");
+    broken.forEach(limit -> page.leaf("p", KnownText.missed(verdict, limit)).newLine());
+    page.open("ul", "class", "places");
+    KnownShare known = verdict.known();
+    for (KnownShare.Open open : known.open().stream().limit(KnownShare.MOST_NAMED).toList()) {
+      page.open("li").open("strong").name(open.region().value()).close().text(": ");
+      page.name(KnownText.reason(open));
+      KnownText.hint(open).ifPresent(hint -> page.leaf("span", hint, "class", "hint"));
+      page.close().newLine();
     }
+    page.close();
+    int more = known.open().size() - KnownShare.MOST_NAMED;
+    if (more > 0) {
+      page.leaf("p", "And " + more + " more below: sort by Known.", "class", "hint");
+    }
+    page.close().newLine();
   }
 
   private static void loosened(Markup page, Verdict verdict) {

@@ -318,7 +318,8 @@ final class RegionPage {
     Optional<Point> decisive = Ranking.shown(region).map(Prediction::point);
     broken.sort(Comparator.comparing(finding -> !decisive.equals(Optional.of(finding.point()))));
     if (!broken.isEmpty()) {
-      findings(page, "What does not hold", broken);
+      boolean isNew = broken.stream().allMatch(each -> each.outcome() == Outcome.NO_BASELINE);
+      findings(page, isNew ? "Nothing to compare with yet" : "What does not hold", broken);
     }
     if (!kept.isEmpty()) {
       page.open("details").leaf("summary", "What holds: " + Words.count(kept.size(), "finding"));

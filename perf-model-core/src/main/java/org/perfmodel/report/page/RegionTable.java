@@ -30,8 +30,7 @@ final class RegionTable {
   private final boolean isParallel;
   private final boolean hasTrend;
 
-  RegionTable(
-      Verdict verdict, Function<RegionId, Optional<String>> pages, History history) {
+  RegionTable(Verdict verdict, Function<RegionId, Optional<String>> pages, History history) {
     this.pages = pages;
     this.history = history;
     this.isParallel =
@@ -68,9 +67,9 @@ final class RegionTable {
     String name = Shorten.middle(folder.shortName(region), LONGEST_NAME);
     Optional<String> link = pages.apply(region.region());
     if (link.isPresent()) {
-      page.open("a", "href", link.get()).name(name).close();
+      page.leaf("a", name, "href", link.get());
     } else {
-      page.name(name);
+      page.text(name);
     }
     page.open("span", "class", "place", "title", region.place().toString());
     page.name(region.place().shortForm()).close().close();
@@ -155,12 +154,7 @@ final class RegionTable {
 
   private void trend(Markup page, String id) {
     List<HistoryEntry> entries = history.of(id);
-    page.open(
-        "td",
-        "data-label",
-        "Trend",
-        "data-value",
-        value(History.factor(entries).orElse(0)));
+    page.open("td", "data-label", "Trend", "data-value", value(History.factor(entries).orElse(0)));
     if (entries.size() > 1) {
       TrendLine.small(entries).draw(page);
     } else {
@@ -172,9 +166,7 @@ final class RegionTable {
   /** What is cut has the whole as its title. */
   private static void cut(Markup page, String label, String text, int longest) {
     String shown = Shorten.middle(text, longest);
-    page.open("td", "data-label", label, "class", "wraps", "title", text);
-    page.name(shown);
-    page.close();
+    page.leaf("td", shown, "data-label", label, "class", "wraps", "title", text);
   }
 
   private static void number(Markup page, String label, String text, double value) {

@@ -3,16 +3,18 @@
 (function () {
   var tables = Array.prototype.slice.call(document.querySelectorAll("table.overview"));
   var rows = Array.prototype.slice.call(document.querySelectorAll("table.overview tbody tr"));
-  if (rows.length < 2) {
-    return;
-  }
   var box = document.createElement("input");
   box.type = "search";
   box.placeholder = "Find a region";
   box.setAttribute("aria-label", "Find a region");
   box.className = "search";
+  if (tables.length === 0) {
+    return;
+  }
   var first = document.querySelector("details.folder, table.overview");
-  first.parentNode.insertBefore(box, first);
+  if (rows.length > 9) {
+    first.parentNode.insertBefore(box, first);
+  }
   var folders = Array.prototype.slice.call(document.querySelectorAll("details.folder"));
   var open = folders.map(function (folder) {
     return folder.open;

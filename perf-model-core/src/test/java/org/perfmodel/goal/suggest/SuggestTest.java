@@ -145,7 +145,8 @@ class SuggestTest {
     String after = Files.readString(file);
     assertThat(after.lines().toList()).containsSubsequence(before.lines().toList());
     assertThat(after)
-        .contains("    \"Orders#cubes\": {region: \"Orders.cubes\", inputs: [\"values.length=1000\"]}")
+        .contains(
+            "    \"Orders#cubes\": {region: \"Orders.cubes\", inputs: [\"values.length=1000\"]}")
         .doesNotContain("region: \"Orders.total\"");
     assertThat(names(suggest().report())).doesNotContain("Orders.cubes");
   }

@@ -1,14 +1,17 @@
-package org.perfmodel.json;
+package org.perfmodel.goal.suggest;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.perfmodel.json.Configuration;
+import org.perfmodel.json.ConfigurationCodec;
+import org.perfmodel.json.DocumentException;
 import org.perfmodel.workload.InputSet;
 import org.perfmodel.workload.declared.Overlay;
 
 /** Adds overlays to the text of a perf.yaml, of which every other character stays as it is. */
-public final class OverlayInsertion {
+final class OverlayInsertion {
   private static final String INDENT = "  ";
   private static final String KEY = "overlays:";
 
@@ -22,7 +25,7 @@ public final class OverlayInsertion {
    * @param file what an error names
    * @throws DocumentException if the text is no configuration
    */
-  public static Optional<String> into(String text, String file, List<Overlay> more) {
+  static Optional<String> into(String text, String file, List<Overlay> more) {
     Configuration before = ConfigurationCodec.read(text, file);
     String end = text.contains("\r\n") ? "\r\n" : "\n";
     List<String> lines = new ArrayList<>(text.isEmpty() ? List.of() : text.lines().toList());
@@ -42,7 +45,7 @@ public final class OverlayInsertion {
   }
 
   /** As somebody adds it by hand. */
-  public static List<String> block(List<Overlay> overlays) {
+  static List<String> block(List<Overlay> overlays) {
     List<String> lines = new ArrayList<>(List.of(KEY));
     lines.addAll(entries(overlays, INDENT));
     return lines;

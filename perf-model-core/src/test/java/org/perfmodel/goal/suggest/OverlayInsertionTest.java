@@ -1,4 +1,4 @@
-package org.perfmodel.json;
+package org.perfmodel.goal.suggest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
+import org.perfmodel.json.Configuration;
+import org.perfmodel.json.ConfigurationCodec;
 import org.perfmodel.workload.declared.Overlay;
 
 /** Overlays are added to a file of any layout, or it is left alone. */
@@ -41,7 +43,8 @@ class OverlayInsertionTest {
       Configuration before = ConfigurationCodec.read(text, "perf.yaml");
       Configuration after = ConfigurationCodec.read(added, "perf.yaml");
       assertThat(after.overlays()).hasSize(before.overlays().size() + 1);
-      assertThat(after.overlays()).startsWith(before.overlays().toArray(new Overlay[0]));
+      assertThat(after.overlays().subList(0, before.overlays().size()))
+          .isEqualTo(before.overlays());
       assertThat(after.processors()).isEqualTo(before.processors());
       List<String> kept = text.lines().filter(line -> !line.equals("overlays: {}")).toList();
       assertThat(added.lines().toList()).containsSubsequence(kept);
