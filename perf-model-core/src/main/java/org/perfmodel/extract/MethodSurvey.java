@@ -243,7 +243,7 @@ public final class MethodSurvey {
   }
 
   private static boolean isScope(MethodCallExpr next, Expression scope) {
-    return next.getScope().filter(each -> each == scope).isPresent();
+    return next.getScope().filter(scope::equals).isPresent();
   }
 
   private static String simple(String signature) {
