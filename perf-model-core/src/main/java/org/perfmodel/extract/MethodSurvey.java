@@ -55,6 +55,7 @@ public final class MethodSurvey {
   private static final int DEEPEST = 6;
 
   private final ProgramSide side;
+  private final Set<String> marked;
   private final Map<String, Integer> depths = new HashMap<>();
   private final Set<String> open = new TreeSet<>();
   private final Map<String, Set<String>> callees = new TreeMap<>();
@@ -68,6 +69,7 @@ public final class MethodSurvey {
     side =
         ProgramSide.of(
             settings, ProgramSide.files(settings, List.copyOf(roots)), file -> true, progress);
+    marked = side.marked();
     Map<String, Set<String>> types = new HashMap<>();
     side.methods()
         .values()
@@ -156,7 +158,7 @@ public final class MethodSurvey {
         callers.size() == 1 ? callers.iterator().next() : "",
         declaration instanceof ConstructorDeclaration
             || OF_OBJECTS.contains(declaration.getNameAsString()),
-        side.isMarked(method));
+        marked.contains(name));
   }
 
   private static Place place(TypeIndex.Method method) {

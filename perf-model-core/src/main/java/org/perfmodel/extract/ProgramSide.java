@@ -203,10 +203,13 @@ final class ProgramSide {
     return sources.effects().callsItself(method) && Extractor.callsOwnName(method);
   }
 
-  /** Whether annotations or overlays make a method a region. */
-  boolean isMarked(TypeIndex.Method method) {
-    return sources.found().stream()
-        .anyMatch(each -> each.method().declaration() == method.declaration());
+  /** The methods that annotations or overlays make regions, by their signatures. */
+  Set<String> marked() {
+    Set<String> marked = new TreeSet<>();
+    for (Extractor.Found each : sources.found()) {
+      Optional.ofNullable(names.get(each.method().declaration())).ifPresent(marked::add);
+    }
+    return marked;
   }
 
   /** How many methods may run this one themselves. */

@@ -11,8 +11,8 @@ import org.perfmodel.workload.Place;
  * A method that is worth a limit.
  *
  * @param method its signature: {@code org.acme.NBody.forces(double[],int)}
- * @param overlay its key under {@code overlays} in perf.yaml; empty where that would mean others
- *     too
+ * @param overlay what perf.yaml calls it where it says more of it; empty where that would mean
+ *     others too
  * @param region an id for it
  * @param place of its name
  * @param growth class of its work

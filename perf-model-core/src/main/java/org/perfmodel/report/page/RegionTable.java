@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
+import org.perfmodel.gate.Outcome;
 import org.perfmodel.gate.RegionVerdict;
 import org.perfmodel.gate.Verdict;
 import org.perfmodel.history.History;
@@ -21,6 +22,7 @@ import org.perfmodel.workload.RegionId;
 
 /** Regions in rows, with what decides first: all tables of a page have the same columns. */
 final class RegionTable {
+  private static final List<Outcome> WORST_LAST = List.of(Outcome.values());
   private static final int LONGEST_NAME = 46;
   private static final int LONGEST_GROWTH = 24;
   private static final int LONGEST_POINT = 40;
@@ -74,7 +76,11 @@ final class RegionTable {
     page.open("span", "class", "place", "title", region.place().toString());
     page.name(region.place().shortForm()).close().close();
     page.open(
-        "td", "data-label", "Outcome", "data-value", String.valueOf(region.outcome().ordinal()));
+        "td",
+        "data-label",
+        "Outcome",
+        "data-value",
+        String.valueOf(WORST_LAST.indexOf(region.outcome())));
     Page.chip(page, region.outcome());
     page.close();
     page.leaf(
