@@ -20,6 +20,7 @@ import org.perfmodel.request.Request;
 import org.perfmodel.revision.BaseRequest;
 
 /** Earlier sources take the place of a committed baseline. */
+@SuppressWarnings("try") // A repository is open while its folder is used.
 class RatchetTest {
   private static final String ORDERS = "src/main/java/acme/Orders.java";
   private static final String YAML = "src/perf/perf.yaml";

@@ -26,6 +26,7 @@ import org.perfmodel.request.Progress;
 import org.perfmodel.request.Request;
 
 /** What checks found, commit by commit, in a file of lines. */
+@SuppressWarnings("try") // A repository is open while its folder is used.
 class RecordingTest {
   private static final String ORDERS = "src/main/java/acme/Orders.java";
   private static final String REGION = "acme.Orders.total(int[])";
