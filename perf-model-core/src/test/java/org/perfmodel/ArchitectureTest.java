@@ -90,7 +90,8 @@ class ArchitectureTest {
                       "platform")),
               Map.entry(
                   "report.chart",
-                  List.of("design", "gate", "prediction", "report", "symbolic", "workload")),
+                  List.of(
+                      "design", "gate", "history", "prediction", "report", "symbolic", "workload")),
               Map.entry(
                   "report.goal",
                   List.of(
@@ -105,12 +106,14 @@ class ArchitectureTest {
                       "profile",
                       "report",
                       "restructure",
+                      "suggest",
                       "symbolic",
                       "workload")),
               Map.entry(
                   "report.page",
                   List.of(
                       "gate",
+                      "history",
                       "platform",
                       "prediction",
                       "profile",
@@ -252,6 +255,9 @@ class ArchitectureTest {
               Map.entry(
                   "change", List.of("prediction", "workload", "symbolic", "scenario", "gate")),
               Map.entry("git", List.of()),
+              Map.entry("history", List.of("gate")),
+              Map.entry("revision", List.of("extract.source", "git", "request")),
+              Map.entry("suggest", List.of("workload")),
               Map.entry(
                   "report",
                   List.of("change", "gate", "platform", "prediction", "symbolic", "workload")),
@@ -344,6 +350,7 @@ class ArchitectureTest {
                       "extract.incremental",
                       "extract.source",
                       "gate",
+                      "history",
                       "json",
                       "report",
                       "request")),
@@ -384,10 +391,50 @@ class ArchitectureTest {
                       "extract",
                       "extract.source",
                       "gate",
-                      "git",
                       "json",
                       "report",
-                      "request")),
+                      "request",
+                      "revision")),
+              Map.entry(
+                  "goal.ratchet",
+                  List.of(
+                      "check",
+                      "check.cache",
+                      "check.project",
+                      "diff",
+                      "extract.incremental",
+                      "extract.source",
+                      "gate",
+                      "json",
+                      "request",
+                      "revision",
+                      "workload")),
+              Map.entry(
+                  "goal.record",
+                  List.of(
+                      "extract.source",
+                      "gate",
+                      "git",
+                      "history",
+                      "json",
+                      "prediction",
+                      "request",
+                      "symbolic",
+                      "workload")),
+              Map.entry(
+                  "goal.suggest",
+                  with(
+                      NOUNS,
+                      "check.judge",
+                      "check.project",
+                      "evaluate",
+                      "extract",
+                      "extract.source",
+                      "gate",
+                      "json",
+                      "report",
+                      "request",
+                      "suggest")),
               Map.entry("goal.explain", with(NOUNS, "check", "gate", "report", "request")),
               Map.entry(
                   "goal.processes",
@@ -455,6 +502,7 @@ class ArchitectureTest {
                       "validate",
                       "network",
                       "design",
+                      "history",
                       "json.notation"))));
 
   /** A library and the only room that may use it. */

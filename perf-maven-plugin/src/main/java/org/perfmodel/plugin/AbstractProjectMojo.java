@@ -90,6 +90,13 @@ abstract class AbstractProjectMojo extends AbstractPerfMojo {
   private String pages;
 
   /**
+   * Folder of what {@code perf:record} recorded, a file for each module, from which the report
+   * draws trends. Default: {@code history} among the results, which {@code mvn clean} removes.
+   */
+  @Parameter(property = "perf.history")
+  private @Nullable File history;
+
+  /**
    * Use results of earlier runs from {@code target/perf/cache}, and keep results there for later
    * ones.
    */
@@ -140,7 +147,13 @@ abstract class AbstractProjectMojo extends AbstractPerfMojo {
         .withNetwork(Optional.ofNullable(network))
         .withCompilePath(
             byteCode ? new CompilePath(project, session, dependencies).entries() : List.of())
-        .with(new Request.Options(Settings.pages(pages), cache, progress()))
+        .with(
+            new Request.Options(
+                Settings.pages(pages),
+                cache,
+                progress(),
+                Optional.ofNullable(history)
+                    .map(folder -> folder.toPath().toAbsolutePath().normalize())))
         .with(
             new Request.Guard(
                 strict,

@@ -14,20 +14,27 @@ import org.perfmodel.request.Request;
  * broken. Never writes the baseline.
  */
 @Mojo(name = "check", defaultPhase = LifecyclePhase.VERIFY, threadSafe = true)
-public final class CheckMojo extends AbstractProjectMojo {
+public final class CheckMojo extends AbstractCheckMojo {
   /** Print what is broken without failing the build. */
   @Parameter(property = "perf.warnOnly", defaultValue = "false")
   private boolean warnOnly;
 
+  /** Append what changed to the file that {@code GITHUB_STEP_SUMMARY} names. */
+  @Parameter(property = "perf.summary", defaultValue = "true")
+  private boolean summary;
+
   @Override
-  void run(Request request) throws MojoExecutionException, MojoFailureException {
-    RunSummary summary = new Pipeline().check(request);
-    Console.print(summary.table(), getLog()::info);
-    Console.print(summary.warnings(), getLog()::warn);
+  void judge(Request request) throws MojoExecutionException, MojoFailureException {
+    RunSummary told = new Pipeline().check(request);
+    Console.print(told.table(), getLog()::info);
+    Console.print(told.warnings(), getLog()::warn);
     if (Boolean.parseBoolean(System.getenv("GITHUB_ACTIONS"))) {
       // Workflow commands are read at the start of a line, where the log would put its level.
-      summary.annotations().forEach(System.out::println);
+      told.annotations().forEach(System.out::println);
     }
-    new Ending(summary.outcome(), summary.messages()).check(getLog(), warnOnly);
+    if (summary) {
+      StepSummary.append(request.results().resolve("summary.md"), getLog());
+    }
+    new Ending(told.outcome(), told.messages()).check(getLog(), warnOnly);
   }
 }

@@ -1,13 +1,7 @@
 package org.perfmodel.plugin;
 
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
 import org.apache.maven.plugins.annotations.Mojo;
@@ -26,10 +20,6 @@ import org.perfmodel.request.Request;
  */
 @Mojo(name = "diff", defaultPhase = LifecyclePhase.VERIFY, threadSafe = true)
 public final class DiffMojo extends AbstractProjectMojo {
-  /** Branches that a pull request goes to, as GitHub, GitLab and Jenkins name them. */
-  private static final List<String> TARGETS =
-      List.of("GITHUB_BASE_REF", "CI_MERGE_REQUEST_TARGET_BRANCH_NAME", "CHANGE_TARGET");
-
   /**
    * What to compare with: a branch, tag or commit, of which the merge base with HEAD counts; a
    * tree, {@code origin/main^{tree}}; or a folder with the earlier sources. Default: the branch
@@ -61,9 +51,8 @@ public final class DiffMojo extends AbstractProjectMojo {
       // Workflow commands are read at the start of a line, where the log would put its level.
       told.annotations().forEach(System.out::println);
     }
-    String file = System.getenv("GITHUB_STEP_SUMMARY");
-    if (summary && file != null && !file.isBlank() && !told.isQuiet()) {
-      append(Path.of(file), told.markdown());
+    if (summary && !told.isQuiet()) {
+      StepSummary.append(told.markdown(), getLog());
     }
     if (fails) {
       throw new MojoFailureException(
@@ -82,30 +71,8 @@ public final class DiffMojo extends AbstractProjectMojo {
     }
     return new DiffRequest(
         Optional.ofNullable(base).map(String::strip).filter(text -> !text.isEmpty()),
-        targets(),
+        BuildBranches.targets(),
         session().getTopLevelProject().getBasedir().toPath(),
         new ChangeLimits(limit));
-  }
-
-  private static List<String> targets() {
-    return TARGETS.stream()
-        .map(System::getenv)
-        .flatMap(Stream::ofNullable)
-        .filter(name -> !name.isBlank())
-        .toList();
-  }
-
-  private void append(Path file, String text) {
-    try {
-      Files.writeString(
-          file,
-          text + "\n",
-          StandardCharsets.UTF_8,
-          StandardOpenOption.CREATE,
-          StandardOpenOption.APPEND);
-    } catch (IOException e) {
-      // The verdict stands without it.
-      getLog().warn("perf: the step's summary cannot be written: " + e);
-    }
   }
 }

@@ -12,9 +12,9 @@ import org.perfmodel.request.Request;
  * builds that judge all modules at the end, and for a first look.
  */
 @Mojo(name = "predict", defaultPhase = LifecyclePhase.VERIFY, threadSafe = true)
-public final class PredictMojo extends AbstractProjectMojo {
+public final class PredictMojo extends AbstractCheckMojo {
   @Override
-  void run(Request request) {
+  void judge(Request request) {
     RunSummary summary = new Pipeline().predict(request);
     Console.print(summary.table(), getLog()::info);
     Console.print(summary.warnings(), getLog()::warn);

@@ -14,11 +14,15 @@ import org.perfmodel.check.project.SourceLines;
 import org.perfmodel.check.result.RegionResult;
 import org.perfmodel.gate.Outcome;
 import org.perfmodel.gate.RegionVerdict;
+import org.perfmodel.history.History;
+import org.perfmodel.json.DocumentException;
+import org.perfmodel.json.HistoryCodec;
 import org.perfmodel.json.PredictionCodec;
 import org.perfmodel.json.SafeFile;
 import org.perfmodel.json.SarifCodec;
 import org.perfmodel.json.VerdictCodec;
 import org.perfmodel.json.WorkloadCodec;
+import org.perfmodel.report.Badge;
 import org.perfmodel.report.JUnitXml;
 import org.perfmodel.report.MarkdownSummary;
 import org.perfmodel.report.Predictor;
@@ -63,6 +67,7 @@ public final class Outputs {
         VerdictCodec.content(analysis.verdict(), parts(RegionResult::verdict, VerdictCodec::part)));
     write(names, "perf.sarif", text(SarifCodec.write(analysis.verdict())));
     write(names, "TEST-perf.xml", text(JUnitXml.write(analysis.verdict())));
+    write(names, "badge.svg", text(Badge.of(analysis.verdict())));
     writeSummary(names, "summary.md");
     HtmlReport.Written report =
         HtmlReport.write(
@@ -71,6 +76,7 @@ public final class Outputs {
             predictor,
             sourceLines(),
             analysis.request().options().pages(),
+            history(),
             folder().resolve("report"));
     report.files().forEach(name -> names.add("report/" + name));
     return new Written(names, Fault.pages(report.undrawn()));
@@ -111,6 +117,20 @@ public final class Outputs {
     names.add(name);
     MarkdownSummary.of(analysis.verdict(), analysis.platform().bindings())
         .ifPresentOrElse(text -> SafeFile.write(file, text), () -> SafeFile.delete(file));
+  }
+
+  /** A history that cannot be read costs the report its trends, never the check. */
+  private History history() {
+    Path file = analysis.request().historyFile();
+    try {
+      return analysis
+          .request()
+          .read(file)
+          .map(text -> HistoryCodec.read(text, analysis.request().nameOf(file)))
+          .orElse(History.NONE);
+    } catch (DocumentException unreadable) {
+      return History.NONE; // perf:record says what is wrong with it.
+    }
   }
 
   /** The lines of every file that has a region, by the name that places use. */

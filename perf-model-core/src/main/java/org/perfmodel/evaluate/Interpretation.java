@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.perfmodel.prediction.Contribution;
+import org.perfmodel.prediction.ContributionKind;
 import org.perfmodel.scenario.Cost;
 import org.perfmodel.scenario.Scenario;
 import org.perfmodel.symbolic.Confidence;
@@ -82,13 +83,16 @@ public final class Interpretation {
       return "nothing that takes time";
     }
     Contribution first = contributions.get(0);
-    return String.format(
-        Locale.ROOT,
-        "%.0f %% of the time is %s at %s, bound by %s",
-        100 * first.seconds() / total,
-        first.label(),
-        first.place().shortForm(),
-        first.bound());
+    String part =
+        String.format(
+            Locale.ROOT,
+            "%.0f %% of the time is %s at %s",
+            100 * first.seconds() / total,
+            first.label(),
+            first.place().shortForm());
+    // What somebody declared, or assumed, has no resource that it waits for.
+    boolean isBound = first.kind() != ContributionKind.DECLARED && !first.bound().isBlank();
+    return isBound ? part + ", bound by " + first.bound() : part;
   }
 
   /** The conditions that the inputs break. */

@@ -55,6 +55,12 @@ public record ExtractionSettings(
     this(release, overlays, discover, library, observed, places, placeOfDiscover, List.of());
   }
 
+  /** The same where nothing is a region that nobody marked. */
+  public ExtractionSettings withoutDiscovery() {
+    return new ExtractionSettings(
+        release, overlays, List.of(), library, observed, places, placeOfDiscover, classPath);
+  }
+
   /** The same with a class path. */
   ExtractionSettings withClassPath(List<Path> other) {
     return new ExtractionSettings(

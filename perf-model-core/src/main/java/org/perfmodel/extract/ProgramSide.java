@@ -11,6 +11,7 @@ import com.github.javaparser.ast.expr.FieldAccessExpr;
 import com.github.javaparser.ast.expr.NameExpr;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -192,8 +193,32 @@ final class ProgramSide {
             .isPresent();
   }
 
+  /** All methods by their signatures. */
+  SortedMap<String, TypeIndex.Method> methods() {
+    return Collections.unmodifiableSortedMap(methods);
+  }
+
+  /** Whether a method may call itself by a call that stands in it. */
+  boolean isRecursive(CallableDeclaration<?> method) {
+    return sources.effects().callsItself(method) && RegionDiscovery.callsOwnName(method);
+  }
+
+  /** The methods that annotations or overlays make regions, by their signatures. */
+  Set<String> marked() {
+    Set<String> marked = new TreeSet<>();
+    for (FoundMethod each : sources.found()) {
+      Optional.ofNullable(names.get(each.method().declaration())).ifPresent(marked::add);
+    }
+    return marked;
+  }
+
   /** How many methods may run this one themselves. */
   int directCallers(String name) {
+    return callersOf(name).size();
+  }
+
+  /** The other methods that may run this one themselves. */
+  Set<String> callersOf(String name) {
     TypeIndex.Method method = methods.get(name);
     Set<String> found = new TreeSet<>();
     if (method != null) {
@@ -201,7 +226,7 @@ final class ProgramSide {
         Optional.ofNullable(names.get(caller)).filter(by -> !by.equals(name)).ifPresent(found::add);
       }
     }
-    return found.size();
+    return found;
   }
 
   /** The methods that may run one of these, nearest first, these themselves left out. */

@@ -134,7 +134,7 @@ final class RegionAssembly {
   }
 
   /** Where a method has its name. */
-  private static Place named(TypeIndex.Method method) {
+  static Place named(TypeIndex.Method method) {
     CallableDeclaration<?> declaration = method.declaration();
     int first = ParsedSource.line(declaration);
     int line = declaration.getName().getBegin().map(position -> position.line).orElse(first);

@@ -199,7 +199,7 @@ final class RegionDiscovery {
   }
 
   /** Whether a method repeats itself by a call that stands in it; of other objects, is not seen. */
-  private static boolean callsOwnName(CallableDeclaration<?> method) {
+  static boolean callsOwnName(CallableDeclaration<?> method) {
     return Nodes.any(
         method,
         part ->
@@ -214,7 +214,7 @@ final class RegionDiscovery {
     return scope.isThisExpr() && scope.asThisExpr().getTypeName().isEmpty();
   }
 
-  private static boolean startsStream(MethodCallExpr call) {
+  static boolean startsStream(MethodCallExpr call) {
     String name = call.getNameAsString();
     if (call.getScope().isEmpty()) {
       return false;

@@ -51,6 +51,7 @@ final class SettingComparison {
     switch (setting.kind()) {
       case "uncertain" -> policy(value);
       case "frequency" -> new Frequency(setting.name(), number(value));
+      case "known" -> number(value);
       case "waiver" -> cap(value);
       default -> {}
     }
@@ -70,6 +71,10 @@ final class SettingComparison {
           only(
               number(today).compareTo(number(then)) < 0,
               "floors hide more of what is called so often");
+      case "known" ->
+          only(
+              was && (!is || number(today).compareTo(number(then)) < 0),
+              "less of the module has to be fully known");
       case "waiver" -> waiver(was, is, then, today);
       case "library" ->
           Optional.of(was ? Loosened.UNCLEAR : "said in place of what would be assumed");

@@ -3,6 +3,7 @@ package org.perfmodel.gate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
+import org.perfmodel.gate.limit.KnownLimit;
 import org.perfmodel.workload.SourceProblem;
 
 /**
@@ -16,6 +17,7 @@ import org.perfmodel.workload.SourceProblem;
  *     without a region
  * @param processes of the model files, in their order
  * @param loosening by what the gate is milder than the baseline was recorded with
+ * @param knownLimits how much of it has to be fully known
  */
 public record Verdict(
     String module,
@@ -26,8 +28,10 @@ public record Verdict(
     List<SourceProblem> problems,
     List<String> notes,
     List<ProcessVerdict> processes,
-    Loosening loosening) {
+    Loosening loosening,
+    List<KnownLimit> knownLimits) {
   public Verdict {
+    knownLimits = List.copyOf(knownLimits);
     processes = List.copyOf(processes);
     regions = List.copyOf(regions);
     problems = List.copyOf(problems);
@@ -52,7 +56,8 @@ public record Verdict(
         problems,
         notes,
         List.of(),
-        Loosening.NONE);
+        Loosening.NONE,
+        List.of());
   }
 
   /** Of the notes those on waivers that somebody may rely on, and that do not help. */
@@ -65,7 +70,16 @@ public record Verdict(
     List<String> all = new ArrayList<>(notes);
     all.addAll(more);
     return new Verdict(
-        module, platform, modelVersion, outcome, regions, problems, all, processes, loosening);
+        module,
+        platform,
+        modelVersion,
+        outcome,
+        regions,
+        problems,
+        all,
+        processes,
+        loosening,
+        knownLimits);
   }
 
   /** The same with more to know of each region. */
@@ -79,7 +93,8 @@ public record Verdict(
         problems,
         notes,
         processes,
-        loosening);
+        loosening,
+        knownLimits);
   }
 
   /** The same with the processes of its model files. */
@@ -89,7 +104,16 @@ public record Verdict(
       worst = worst.and(process.outcome());
     }
     return new Verdict(
-        module, platform, modelVersion, worst, regions, problems, notes, judged, loosening);
+        module,
+        platform,
+        modelVersion,
+        worst,
+        regions,
+        problems,
+        notes,
+        judged,
+        loosening,
+        knownLimits);
   }
 
   /** The same of a gate that is milder by so much; a strict one fails for it. */
@@ -103,6 +127,34 @@ public record Verdict(
         problems,
         notes,
         processes,
-        found);
+        found,
+        knownLimits);
+  }
+
+  /** The same, of which so much has to be fully known. */
+  public Verdict withKnownLimits(List<KnownLimit> limits) {
+    boolean isBroken = !limits.stream().allMatch(known()::holds);
+    return new Verdict(
+        module,
+        platform,
+        modelVersion,
+        isBroken ? outcome.and(Outcome.REGRESSION) : outcome,
+        regions,
+        problems,
+        notes,
+        processes,
+        loosening,
+        limits);
+  }
+
+  /** How much of it is fully known. */
+  public KnownShare known() {
+    return KnownShare.of(regions);
+  }
+
+  /** Limits on that which are broken. */
+  public List<KnownLimit> brokenKnownLimits() {
+    KnownShare known = known();
+    return knownLimits.stream().filter(limit -> !known.holds(limit)).toList();
   }
 }

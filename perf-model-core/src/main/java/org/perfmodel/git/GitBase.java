@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import org.eclipse.jgit.lib.FileMode;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
@@ -129,13 +130,37 @@ public final class GitBase implements AutoCloseable {
    */
   public int write(Path folder, Path target) {
     try {
-      return write(pathOf(folder), target);
+      return write(pathOf(folder), target, path -> path.endsWith(JAVA));
     } catch (IOException e) {
       throw unreadable(folder, e);
     }
   }
 
-  private int write(String path, Path target) throws IOException {
+  /** Writes all files of a folder of the work tree as they were, and says how many. */
+  public int writeAll(Path folder, Path target) {
+    try {
+      return write(pathOf(folder), target, path -> true);
+    } catch (IOException e) {
+      throw unreadable(folder, e);
+    }
+  }
+
+  /** The id of the tree that a folder of the work tree was; empty if it was not there. */
+  public String treeOf(Path folder) {
+    try {
+      String path = pathOf(folder);
+      if (path.isEmpty()) {
+        return tree.name();
+      }
+      try (TreeWalk walk = TreeWalk.forPath(repository, path, tree)) {
+        return walk == null ? "" : walk.getObjectId(0).name();
+      }
+    } catch (IOException e) {
+      throw unreadable(folder, e);
+    }
+  }
+
+  private int write(String path, Path target, Predicate<String> isWanted) throws IOException {
     int written = 0;
     try (TreeWalk walk = new TreeWalk(repository);
         ObjectReader objects = repository.newObjectReader()) {
@@ -147,7 +172,7 @@ public final class GitBase implements AutoCloseable {
       Path root = target.toAbsolutePath().normalize();
       while (walk.next()) {
         String found = walk.getPathString();
-        if (!isSource(walk, found)) {
+        if (!isFile(walk) || !isWanted.test(found)) {
           continue;
         }
         String below = path.isEmpty() ? found : found.substring(path.length() + 1);
@@ -167,9 +192,12 @@ public final class GitBase implements AutoCloseable {
   }
 
   private static boolean isSource(TreeWalk walk, String path) {
+    return path.endsWith(JAVA) && isFile(walk);
+  }
+
+  private static boolean isFile(TreeWalk walk) {
     FileMode mode = walk.getFileMode(0);
-    return path.endsWith(JAVA)
-        && (mode.equals(FileMode.REGULAR_FILE) || mode.equals(FileMode.EXECUTABLE_FILE));
+    return mode.equals(FileMode.REGULAR_FILE) || mode.equals(FileMode.EXECUTABLE_FILE);
   }
 
   /**

@@ -9,6 +9,7 @@ import org.perfmodel.calibrate.run.Driver;
 import org.perfmodel.gate.Frequency;
 import org.perfmodel.gate.OnUncertain;
 import org.perfmodel.gate.Rule;
+import org.perfmodel.gate.limit.KnownLimit;
 import org.perfmodel.gate.limit.Limit;
 import org.perfmodel.gate.limit.ProcessLimit;
 import org.perfmodel.scenario.CostModel;
@@ -40,6 +41,7 @@ import org.perfmodel.workload.declared.Overlay;
  *     order; of several matching ones the last counts
  * @param validate which code to run, or which benchmarks were run, to compare with predictions
  * @param processes what must hold of processes in src/perf/ccs, in file order
+ * @param known how much of the module has to be fully known
  * @param places where an entry stands, by its path of keys: {@code overlays Sort#merge trips L42}
  */
 public record Configuration(
@@ -59,6 +61,7 @@ public record Configuration(
     List<Frequency> frequencies,
     List<ValidateRule> validate,
     List<ProcessRule> processes,
+    List<KnownLimit> known,
     SortedMap<String, Place> places) {
 
   /** The limits that hold where perf.yaml names none. */
@@ -91,6 +94,7 @@ public record Configuration(
           List.of(),
           List.of(),
           List.of(),
+          List.of(),
           new TreeMap<>());
 
   public Configuration {
@@ -104,7 +108,31 @@ public record Configuration(
     frequencies = List.copyOf(frequencies);
     validate = List.copyOf(validate);
     processes = List.copyOf(processes);
+    known = List.copyOf(known);
     places = Collections.unmodifiableSortedMap(new TreeMap<>(places));
+  }
+
+  /** The same with other overlays, and where its entries stand then. */
+  public Configuration withOverlays(List<Overlay> others, SortedMap<String, Place> standing) {
+    return new Configuration(
+        platforms,
+        network,
+        processors,
+        inputs,
+        rules,
+        others,
+        discover,
+        library,
+        model,
+        onUncertain,
+        allowEmpty,
+        strict,
+        unpriced,
+        frequencies,
+        validate,
+        processes,
+        known,
+        standing);
   }
 
   /** What turns counts into time. */

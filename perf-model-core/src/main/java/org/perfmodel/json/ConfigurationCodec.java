@@ -18,6 +18,7 @@ import org.perfmodel.calibrate.run.Driver;
 import org.perfmodel.gate.Frequency;
 import org.perfmodel.gate.OnUncertain;
 import org.perfmodel.gate.Rule;
+import org.perfmodel.gate.limit.KnownLimit;
 import org.perfmodel.gate.limit.Limit;
 import org.perfmodel.gate.limit.LimitSyntaxException;
 import org.perfmodel.json.Configuration.InputRule;
@@ -49,7 +50,8 @@ public final class ConfigurationCodec {
           "unpriced",
           "frequency",
           "validate",
-          "processes");
+          "processes",
+          "known");
   private static final Set<String> OVERLAY_KEYS =
       Set.of("region", "inputs", "trips", "probability", "calls", "sizes", "exclude");
   private static final String REPLACE = "replace";
@@ -96,6 +98,7 @@ public final class ConfigurationCodec {
             .map(json -> each(json, ConfigurationCodec::validateRule))
             .orElse(List.of()),
         root.optional("processes").map(ProcessRules::read).orElse(List.of()),
+        root.optional("known").map(ConfigurationCodec::known).orElse(List.of()),
         places(root));
   }
 
@@ -244,6 +247,18 @@ public final class ConfigurationCodec {
           "is no limit: " + e.getMessage(),
           "Maybe write it like `time at-most baseline+5% floor 1us`.");
     }
+  }
+
+  /** One limit, or a list of them. */
+  private static List<KnownLimit> known(Located json) {
+    List<KnownLimit> limits = new ArrayList<>();
+    for (Located each : json.isList() ? json.items() : List.of(json)) {
+      limits.add(
+          each.parsed(
+              text -> KnownLimit.parse(text, each.place()),
+              "Maybe write it like `at-least 80%`, of the regions, or `at-least 90% of work`."));
+    }
+    return limits;
   }
 
   private static ValidateRule validateRule(Located json) {

@@ -224,6 +224,11 @@ final class Located {
     return Optional.ofNullable(entries().get(name));
   }
 
+  /** Whether it is a list. */
+  boolean isList() {
+    return value instanceof List<?>;
+  }
+
   List<Located> items() {
     if (!(value instanceof List<?> items)) {
       throw value instanceof Map<?, ?> || value == null

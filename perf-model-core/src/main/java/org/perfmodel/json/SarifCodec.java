@@ -11,14 +11,17 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.perfmodel.gate.Change;
 import org.perfmodel.gate.Finding;
+import org.perfmodel.gate.KnownShare;
 import org.perfmodel.gate.Loosened;
 import org.perfmodel.gate.Outcome;
 import org.perfmodel.gate.ProcessFinding;
 import org.perfmodel.gate.ProcessVerdict;
 import org.perfmodel.gate.RegionVerdict;
 import org.perfmodel.gate.Verdict;
+import org.perfmodel.gate.limit.KnownLimit;
 import org.perfmodel.gate.limit.Metric;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.SourceProblem;
@@ -34,6 +37,7 @@ public final class SarifCodec {
       "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
   private static final String DEADLOCK = "perf/deadlock";
   private static final String PROCESS = "perf/process";
+  private static final String KNOWN = "perf/known";
   private static final String LOOSENED = "perf/loosened";
   private static final String BASELINE = "src/perf/baseline.jsonl";
   private static final String FINGERPRINT = "perfRegionAndLimit/v2";
@@ -59,6 +63,10 @@ public final class SarifCodec {
     }
     for (ProcessVerdict process : verdict.processes()) {
       processes(process, results);
+    }
+    for (KnownLimit limit : verdict.brokenKnownLimits()) {
+      results.add(
+          result(KNOWN, "error", known(verdict, limit), limit.place(), "known " + limit.text()));
     }
     for (Loosened each : verdict.loosening().entries()) {
       results.add(
@@ -94,6 +102,22 @@ public final class SarifCodec {
                     .with("tool", new Fields().with("driver", driver))))
         .with("version", "2.1.0")
         .foreign(DEPTH);
+  }
+
+  private static String known(Verdict verdict, KnownLimit limit) {
+    KnownShare known = verdict.known();
+    return "known "
+        + limit.text()
+        + ": "
+        + known.known()
+        + " of "
+        + known.regions()
+        + " regions are fully known. Not: "
+        + known.open().stream()
+            .limit(KnownShare.MOST_NAMED)
+            .map(open -> open.region().value())
+            .collect(Collectors.joining(", "))
+        + (known.open().size() > KnownShare.MOST_NAMED ? ", .." : "");
   }
 
   /** What a limit says of all points is one finding. */
@@ -134,6 +158,7 @@ public final class SarifCodec {
     rules.add(rule("perf/error", "The region could not be evaluated."));
     rules.add(rule(DEADLOCK, "The region's tasks can wait for each other for ever."));
     rules.add(rule(PROCESS, "A limit on all executions of a process."));
+    rules.add(rule(KNOWN, "Less of the module is fully known than it has to be."));
     rules.add(rule(LOOSENED, "The gate is milder than the baseline was recorded with."));
     rules.add(rule("perf/source", "The source could not be read as it should be."));
     for (Metric metric : Metric.values()) {

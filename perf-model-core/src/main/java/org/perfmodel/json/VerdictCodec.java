@@ -11,11 +11,13 @@ import java.util.OptionalDouble;
 import org.perfmodel.gate.Change;
 import org.perfmodel.gate.ChangedLine;
 import org.perfmodel.gate.Finding;
+import org.perfmodel.gate.KnownShare;
 import org.perfmodel.gate.Loosening;
 import org.perfmodel.gate.Outcome;
 import org.perfmodel.gate.RegionVerdict;
 import org.perfmodel.gate.Verdict;
 import org.perfmodel.gate.Waiver;
+import org.perfmodel.gate.limit.KnownLimit;
 import org.perfmodel.gate.limit.Limit;
 import org.perfmodel.gate.limit.LimitSyntaxException;
 import org.perfmodel.gate.limit.Metric;
@@ -64,6 +66,7 @@ public final class VerdictCodec {
 
   private static Fields fields(Verdict verdict, List<String> parts) {
     return new Fields()
+        .with("known", known(verdict))
         .with("loosening", LooseningFields.of(verdict.loosening()))
         .with("modelVersion", verdict.modelVersion())
         .with("module", verdict.module())
@@ -98,7 +101,32 @@ public final class VerdictCodec {
         root.optional("processes")
             .map(all -> PredictionFields.each(all, ProcessFields::read))
             .orElse(List.of()),
-        root.optional("loosening").map(LooseningFields::read).orElse(Loosening.NONE));
+        root.optional("loosening").map(LooseningFields::read).orElse(Loosening.NONE),
+        root.optional("known").map(VerdictCodec::knownLimits).orElse(List.of()));
+  }
+
+  private static Fields known(Verdict verdict) {
+    KnownShare known = verdict.known();
+    return new Fields()
+        .with("known", known.known())
+        .with(
+            "limits",
+            verdict.knownLimits().stream()
+                .map(limit -> new Fields().with("limit", limit.text()).with("place", limit.place()))
+                .toList())
+        .with("regions", known.regions())
+        .with("shareOfWork", known.ofWork());
+  }
+
+  private static List<KnownLimit> knownLimits(Located json) {
+    return PredictionFields.each(
+        json.required("limits"),
+        limit ->
+            limit
+                .required("limit")
+                .parsed(
+                    text -> KnownLimit.parse(text, PlaceText.read(limit.required("place"))),
+                    AGAIN));
   }
 
   private static Fields fields(RegionVerdict region) {

@@ -12,6 +12,7 @@ import org.perfmodel.prediction.ScheduleRange;
 
 /** What regions take in all their schedules, as text. */
 public final class BoundsText {
+  private static final int MOST_ROWS = 10;
   private static final int MOST_NAMED = 3;
 
   private BoundsText() {}
@@ -23,20 +24,25 @@ public final class BoundsText {
     List<String> unknown = new ArrayList<>();
     TextTable table = new TextTable("llrrrrl");
     table.row("all schedules", "at", "least", "mean", "greatest", "scheduled", "known by");
-    boolean hasRows = false;
+    int rows = 0;
     for (RegionVerdict region : Ranking.worstFirst(verdict)) {
       Optional<ScheduleBounds> bounds = region.schedules();
       if (bounds.isPresent() && bounds.get().range().isPresent()) {
-        table.row(row(region, bounds.get(), bounds.get().range().get()));
-        hasRows = true;
+        if (rows++ < MOST_ROWS) {
+          table.row(row(region, bounds.get(), bounds.get().range().get()));
+        }
       } else if (bounds.isPresent()) {
         unknown.add(region.region().value());
       }
     }
     List<String> lines = new ArrayList<>();
+    boolean hasRows = rows > 0;
     if (hasRows) {
       lines.add("");
       lines.addAll(table.lines("", TextBlock.WIDTH));
+      if (rows > MOST_ROWS) {
+        lines.add(".. and " + (rows - MOST_ROWS) + " more on the pages of the report");
+      }
       lines.add("");
     }
     if (!unknown.isEmpty()) {

@@ -37,24 +37,29 @@ public final class Cells {
     return prediction.isComplete() ? "" : ">= ";
   }
 
-  /** {@code 1.6 kB}; {@code >= 1.6 kB} where places may allocate more; {@code 0 B} of none. */
+  /**
+   * {@code 1.6 kB}; {@code >= 1.6 kB} where places may allocate more, {@code not known} where that
+   * is all; {@code 0 B} of none.
+   */
   public static String allocation(Prediction prediction) {
     return prediction
         .allocation()
-        .map(
-            all ->
-                (all.isLowerBound() ? ">= " : "") + Readable.brief(all.bytes(), Readable.Unit.BYTE))
-        .orElse("-");
+        .map(all -> counted(all.isLowerBound(), all.bytes(), Readable.Unit.BYTE))
+        .orElse(NONE);
   }
 
   public static String objects(Prediction prediction) {
     return prediction
         .allocation()
-        .map(
-            all ->
-                (all.isLowerBound() ? ">= " : "")
-                    + Readable.brief(all.objects(), Readable.Unit.NONE))
-        .orElse("-");
+        .map(all -> counted(all.isLowerBound(), all.objects(), Readable.Unit.NONE))
+        .orElse(NONE);
+  }
+
+  /** That it is at least nothing says nothing. */
+  private static String counted(boolean isLowerBound, double value, Readable.Unit unit) {
+    return isLowerBound && value == 0
+        ? "not known"
+        : (isLowerBound ? ">= " : "") + Readable.brief(value, unit);
   }
 
   /** Whether it is known to allocate something. */

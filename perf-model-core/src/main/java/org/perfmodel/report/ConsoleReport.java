@@ -26,6 +26,12 @@ import org.perfmodel.workload.SourceProblem;
 public final class ConsoleReport {
   private static final int MOST_NAMED = 5;
 
+  /** Rows of regions that pass or are new. */
+  private static final int MOST_QUIET = 10;
+
+  /** Problems of the sources that are no errors: the report has them all. */
+  private static final int MOST_PROBLEMS = 10;
+
   private final Bindings platform;
   private final String reportFolder;
   private final LocalDate today;
@@ -56,7 +62,8 @@ public final class ConsoleReport {
   public static List<String> table(Verdict verdict) {
     List<String> lines = new ArrayList<>();
     if (!verdict.regions().isEmpty()) {
-      Columns columns = Columns.of(verdict);
+      List<RegionVerdict> shown = shown(verdict);
+      Columns columns = Columns.of(shown);
       OptionalInt processors = sharedProcessors(verdict);
       TextTable table = new TextTable(columns.kept("llrrrrrrlll"));
       String at = processors.isPresent() ? "at p=" + processors.getAsInt() : "at";
@@ -64,10 +71,15 @@ public final class ConsoleReport {
           columns.kept(
               "region", at, "time", "change", "alloc.", "speedup", "effic.", "serial", "growth",
               "known", "outcome"));
-      for (RegionVerdict region : Ranking.worstFirst(verdict)) {
+      for (RegionVerdict region : shown) {
         table.row(columns.kept(row(region, processors.isPresent())));
       }
       lines.addAll(table.lines("", TextBlock.WIDTH));
+      int left = verdict.regions().size() - shown.size();
+      if (left > 0) {
+        lines.add(
+            ".. and " + left + " more that pass or are new, all in target/perf/report/index.html");
+      }
       lines.add("");
       lines.addAll(TextBlock.sentence("", legend(verdict)));
       lines.addAll(FloorText.lines(verdict));
@@ -77,6 +89,20 @@ public final class ConsoleReport {
     lines.addAll(notes(verdict));
     lines.addAll(TextBlock.sentence("", Summary.line(verdict)));
     return lines;
+  }
+
+  /** What does not pass, and the first of what needs no reading. */
+  private static List<RegionVerdict> shown(Verdict verdict) {
+    List<RegionVerdict> shown = new ArrayList<>();
+    int quiet = 0;
+    for (RegionVerdict region : Ranking.worstFirst(verdict)) {
+      boolean isQuiet = region.outcome() == Outcome.PASS || region.outcome() == Outcome.NO_BASELINE;
+      quiet += isQuiet ? 1 : 0;
+      if (!isQuiet || quiet <= MOST_QUIET) {
+        shown.add(region);
+      }
+    }
+    return shown;
   }
 
   /**
@@ -89,9 +115,9 @@ public final class ConsoleReport {
     private static final int ALLOCATED = 4;
     private static final int LAST_OF_PARALLEL = 7;
 
-    static Columns of(Verdict verdict) {
+    static Columns of(List<RegionVerdict> regions) {
       List<Prediction> shown =
-          verdict.regions().stream().flatMap(each -> Ranking.inOneLine(each).stream()).toList();
+          regions.stream().flatMap(each -> Ranking.inOneLine(each).stream()).toList();
       return new Columns(
           shown.stream().anyMatch(Cells::allocates),
           shown.isEmpty() || !shown.stream().allMatch(Prediction::isSequential));
@@ -169,17 +195,18 @@ public final class ConsoleReport {
     int points = verdict.regions().stream().mapToInt(r -> r.predictions().size()).sum();
     return "Each region at the point that decided, or its largest; "
         + Words.count(points, "point")
-        + " judged.";
+        + " judged. "
+        + KnownText.sentence(verdict.known())
+        + ".";
   }
 
   /** What does not decide the outcome, and is not as somebody meant it. */
   public static List<String> warnings(Verdict verdict) {
     List<String> lines = new ArrayList<>();
-    for (SourceProblem problem : verdict.problems()) {
-      if (!problem.severe()) {
-        lines.addAll(lines(problem));
-      }
-    }
+    List<SourceProblem> mild =
+        verdict.problems().stream().filter(problem -> !problem.severe()).toList();
+    mild.stream().limit(MOST_PROBLEMS).forEach(problem -> lines.addAll(lines(problem)));
+    lines.addAll(more(mild.size()));
     for (String note : verdict.waiversOutOfForce()) {
       lines.addAll(TextBlock.sentence("", note));
     }
@@ -194,6 +221,13 @@ public final class ConsoleReport {
     return LooseningText.lines(verdict);
   }
 
+  private static List<String> more(int problems) {
+    return problems <= MOST_PROBLEMS
+        ? List.of()
+        : List.of(
+            ".. and " + (problems - MOST_PROBLEMS) + " more, all in target/perf/report/index.html");
+  }
+
   private static List<String> lines(SourceProblem problem) {
     List<String> lines =
         new ArrayList<>(TextBlock.sentence("", problem.place() + ": " + problem.message()));
@@ -203,9 +237,10 @@ public final class ConsoleReport {
 
   private static List<String> notes(Verdict verdict) {
     List<String> lines = new ArrayList<>();
-    for (SourceProblem problem : verdict.problems()) {
-      lines.addAll(lines(problem));
-    }
+    // Mild ones are told once, as warnings.
+    verdict.problems().stream()
+        .filter(SourceProblem::severe)
+        .forEach(problem -> lines.addAll(lines(problem)));
     for (String note : verdict.notes()) {
       lines.addAll(TextBlock.sentence("note  ", note));
     }
@@ -228,7 +263,9 @@ public final class ConsoleReport {
         case PASS -> {}
         case NO_BASELINE -> {
           unrecorded.add(region.region().value());
-          brief.addAll(unknown(region));
+          if (unrecorded.size() <= MOST_NAMED) {
+            brief.addAll(unknown(region));
+          }
         }
         case WAIVED -> brief.addAll(TextBlock.sentence("", waived(region)));
         case UNCERTAIN, NOT_COMPARABLE, LOST, REGRESSION, ERROR -> {
@@ -245,6 +282,11 @@ public final class ConsoleReport {
       worst = worst.and(Outcome.REGRESSION);
       lines.add("");
       lines.addAll(LooseningText.lines(verdict));
+    }
+    if (!verdict.brokenKnownLimits().isEmpty()) {
+      worst = worst.and(Outcome.REGRESSION);
+      lines.add("");
+      lines.addAll(KnownText.lines(verdict));
     }
     if (worst != verdict.outcome() || verdict.problems().stream().anyMatch(SourceProblem::severe)) {
       // The regions alone do not say why the module is judged so.

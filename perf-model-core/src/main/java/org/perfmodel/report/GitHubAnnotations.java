@@ -14,6 +14,7 @@ import org.perfmodel.gate.Outcome;
 import org.perfmodel.gate.ProcessVerdict;
 import org.perfmodel.gate.RegionVerdict;
 import org.perfmodel.gate.Verdict;
+import org.perfmodel.gate.limit.KnownLimit;
 import org.perfmodel.prediction.Point;
 import org.perfmodel.prediction.Prediction;
 import org.perfmodel.workload.Place;
@@ -52,6 +53,14 @@ public final class GitHubAnnotations {
               each.placeOr(BASELINE),
               "perf: loosened",
               each.text()));
+    }
+    for (KnownLimit limit : verdict.brokenKnownLimits()) {
+      lines.add(
+          line(
+              "error",
+              limit.place(),
+              "perf: too little is known",
+              String.join("\n", KnownText.lines(verdict))));
     }
     for (SourceProblem problem : verdict.problems()) {
       lines.add(

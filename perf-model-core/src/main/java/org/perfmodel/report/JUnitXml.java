@@ -86,6 +86,16 @@ public final class JUnitXml {
       List<String> lines = LooseningText.lines(verdict);
       cases.add(of("settings", "loosened", outcome, lines.get(0), String.join("\n", lines)));
     }
+    List<String> missed = KnownText.lines(verdict);
+    if (!verdict.knownLimits().isEmpty()) {
+      cases.add(
+          of(
+              "settings",
+              "known",
+              missed.isEmpty() ? Outcome.PASS : Outcome.REGRESSION,
+              missed.isEmpty() ? "" : missed.get(0),
+              String.join("\n", missed)));
+    }
     for (ProcessVerdict process : verdict.processes()) {
       for (ProcessFinding finding : process.findings()) {
         String message = finding.message();

@@ -1,6 +1,7 @@
 package org.perfmodel.report;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -24,7 +25,64 @@ public final class MarkdownSummary {
   /** Relative change of a metric that is rounding in the last digits of a double. */
   private static final double ROUNDING = 1e-9;
 
+  /** Rows of one comment: who wants more opens the report. */
+  private static final int MOST_ROWS = 15;
+
+  /** Regions that are told in full. */
+  private static final int MOST_TOLD = 5;
+
+  private static final int MOST_ROWS_OF_ALL = 20;
+
   private MarkdownSummary() {}
+
+  /** One short comment on all modules of a build, worst first; rows only of what is worth it. */
+  public static String ofAll(List<Verdict> verdicts) {
+    List<Verdict> worstFirst = new ArrayList<>(verdicts);
+    worstFirst.sort(
+        Comparator.comparing(Verdict::outcome).reversed().thenComparing(Verdict::module));
+    StringBuilder text = new StringBuilder("### perf: ");
+    text.append(Words.count(verdicts.size(), "module")).append(", ");
+    text.append(escape(Summary.counts(verdicts))).append("\n\n");
+    int rows = 0;
+    int left = 0;
+    for (Verdict verdict : worstFirst) {
+      for (RegionVerdict region : Ranking.worstFirst(verdict)) {
+        if (!isWorthTelling(region) || region.outcome() == Outcome.NO_BASELINE) {
+          continue;
+        }
+        if (rows == MOST_ROWS_OF_ALL) {
+          left++;
+          continue;
+        }
+        if (rows++ == 0) {
+          text.append("| module | region | time | change | outcome |\n|---|---|--:|--:|---|\n");
+        }
+        Optional<Prediction> shown = Ranking.inOneLine(region);
+        OptionalDouble change = Ranking.timeChange(region, shown);
+        text.append("| ")
+            .append(
+                String.join(
+                    " | ",
+                    escape(verdict.module()),
+                    escape(Shorten.middle(region.region().value(), LONGEST_NAME)),
+                    shown.map(Cells::time).map(MarkdownSummary::escape).orElse("-"),
+                    change.isPresent() ? Readable.percent(change.getAsDouble()) : "-",
+                    Words.of(region.outcome())))
+            .append(" |\n");
+      }
+    }
+    text.append(rows > 0 ? "\n" : "");
+    text.append(left > 0 ? "and " + left + " more in the report\n\n" : "");
+    for (Verdict verdict : worstFirst) {
+      if (!verdict.brokenKnownLimits().isEmpty()) {
+        text.append("- ").append(escape(verdict.module() + ": " + KnownText.headline(verdict)));
+        text.append('\n');
+      }
+    }
+    return text.toString().stripTrailing() + "\n";
+  }
+
+  private static final int LONGEST_NAME = 60;
 
   /** The text; empty when every region passes and nothing changed. */
   public static Optional<String> of(Verdict verdict, Bindings platform) {
@@ -38,10 +96,14 @@ public final class MarkdownSummary {
     StringBuilder text = new StringBuilder();
     text.append("### ").append(escape(Summary.headline(verdict))).append("\n\n");
     loosened(verdict, text);
+    known(verdict, text);
     if (!changed.isEmpty()) {
-      table(changed, text);
+      table(changed.subList(0, Math.min(MOST_ROWS, changed.size())), text);
+      if (changed.size() > MOST_ROWS) {
+        text.append("and ").append(changed.size() - MOST_ROWS).append(" more in the report\n\n");
+      }
     }
-    for (RegionVerdict region : changed) {
+    for (RegionVerdict region : changed.subList(0, Math.min(MOST_TOLD, changed.size()))) {
       region.change().ifPresent(change -> details(region, platform, text));
       BoundsText.apart(region)
           .ifPresent(
@@ -81,6 +143,14 @@ public final class MarkdownSummary {
       text.append("- `").append(code(command)).append("`\n");
     }
     text.append('\n');
+  }
+
+  private static void known(Verdict verdict, StringBuilder text) {
+    text.append(escape(KnownText.sentence(verdict.known()))).append(".\n\n");
+    List<String> missed = KnownText.lines(verdict);
+    if (!missed.isEmpty()) {
+      told("known", String.join("\n", missed), text);
+    }
   }
 
   /** Lines stay lines, so that an execution can be read step by step. */

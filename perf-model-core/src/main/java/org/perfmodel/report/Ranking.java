@@ -30,8 +30,16 @@ public final class Ranking {
         Comparator.comparing(RegionVerdict::outcome, Comparator.<Outcome>naturalOrder().reversed())
             .thenComparing(
                 region -> -timeChange(region, shown(region)).orElse(Double.NEGATIVE_INFINITY))
+            .thenComparing(Ranking::newWork)
             .thenComparing(RegionVerdict::region));
     return regions;
+  }
+
+  /** Of regions without a baseline those with most work come first. */
+  private static double newWork(RegionVerdict region) {
+    return region.outcome() == Outcome.NO_BASELINE
+        ? -region.predictions().stream().mapToDouble(each -> each.work().value()).max().orElse(0)
+        : 0;
   }
 
   /**

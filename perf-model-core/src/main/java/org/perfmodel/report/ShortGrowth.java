@@ -32,8 +32,15 @@ public record ShortGrowth(String before, String now, Map<String, String> names) 
   private static final int LONGEST = 44;
 
   public static ShortGrowth of(ChangedMethod method) {
-    String before = method.growth().before();
-    String now = method.growth().now();
+    return of(method.growth().before(), method.growth().now());
+  }
+
+  /** The same of one class. */
+  public static ShortGrowth of(String growth) {
+    return of(growth, growth);
+  }
+
+  private static ShortGrowth of(String before, String now) {
     List<String> sizes = new ArrayList<>();
     for (String text : List.of(before, now)) {
       Matcher matcher = NAME.matcher(text);

@@ -54,6 +54,15 @@ public final class Shorten {
     return text.substring(0, end) + " .. (whole formula in the report)";
   }
 
+  /** A name with its middle left out: its beginning and its end tell it from others. */
+  public static String middle(String name, int longest) {
+    if (name.length() <= longest) {
+      return name;
+    }
+    int end = (longest - 2) / 2;
+    return name.substring(0, longest - 2 - end) + ".." + name.substring(name.length() - end);
+  }
+
   private static String inputs(InputSet inputs, int longest) {
     String text = inputs.toString();
     if (text.length() <= longest) {

@@ -50,6 +50,9 @@ public final class Summary {
     if (verdict.loosening().fails()) {
       parts.add(LooseningText.headline(verdict.loosening()));
     }
+    if (!verdict.brokenKnownLimits().isEmpty()) {
+      parts.add(KnownText.headline(verdict));
+    }
     long problems = verdict.problems().stream().filter(SourceProblem::severe).count();
     if (problems > 0) {
       parts.add(Words.count(problems, "problem") + " in sources or settings");

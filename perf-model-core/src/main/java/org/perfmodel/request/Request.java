@@ -28,6 +28,7 @@ import org.perfmodel.report.Pages;
  * @param options how the work is done and what of it is drawn
  * @param guard whether a gate that is made milder fails
  * @param compilePath folders and jars with the classes of what the sources call and do not have
+ * @param recorded what regions are compared with; empty for the file in perfFolder
  */
 public record Request(
     Path project,
@@ -45,7 +46,16 @@ public record Request(
     Optional<String> network,
     Options options,
     Guard guard,
-    List<Path> compilePath) {
+    List<Path> compilePath,
+    Optional<Recorded> recorded) {
+  /**
+   * A baseline that was made from earlier sources, in place of the committed one.
+   *
+   * @param baseline its text
+   * @param name of the sources, for people: {@code 1a2b3c4, where HEAD left origin/main}
+   */
+  public record Recorded(String baseline, String name) {}
+
   /**
    * Who looks after the gate itself.
    *
@@ -64,14 +74,20 @@ public record Request(
    * @param pages which regions get a page in the report
    * @param keeps whether what is found is kept for later runs, and taken from earlier ones
    * @param progress who is told how far the work is
+   * @param history folder of what was recorded; empty for the one among the results
    */
-  public record Options(Pages pages, boolean keeps, Progress progress) {
+  public record Options(Pages pages, boolean keeps, Progress progress, Optional<Path> history) {
     /** What a check does where nobody says otherwise. */
     public static final Options DEFAULT = new Options(Pages.CHANGED, true, Progress.NONE);
 
+    /** Those with the history among the results. */
+    public Options(Pages pages, boolean keeps, Progress progress) {
+      this(pages, keeps, progress, Optional.empty());
+    }
+
     /** The same with pages of other regions. */
     public Options with(Pages other) {
-      return new Options(other, keeps, progress);
+      return new Options(other, keeps, progress, history);
     }
   }
 
@@ -109,32 +125,65 @@ public record Request(
         Optional.empty(),
         Options.DEFAULT,
         Guard.NONE,
-        List.of());
+        List.of(),
+        Optional.empty());
   }
 
   /** The same about another machine: the calibrated one if empty. */
   public Request withScale(Optional<String> other) {
-    return with(other, network, options, guard, compilePath);
+    return with(other, network, options, guard, compilePath, recorded);
   }
 
   /** The same on another network: that of perf.yaml, or of the platform, if empty. */
   public Request withNetwork(Optional<String> other) {
-    return with(scale, other, options, guard, compilePath);
+    return with(scale, other, options, guard, compilePath, recorded);
   }
 
   /** The same done in another way. */
   public Request with(Options other) {
-    return with(scale, network, other, guard, compilePath);
+    return with(scale, network, other, guard, compilePath, recorded);
   }
 
   /** The same with somebody else to look after the gate. */
   public Request with(Guard other) {
-    return with(scale, network, options, other, compilePath);
+    return with(scale, network, options, other, compilePath, recorded);
   }
 
   /** The same with these folders and jars for what the sources call and do not have. */
   public Request withCompilePath(List<Path> other) {
-    return with(scale, network, options, guard, other);
+    return with(scale, network, options, guard, other, recorded);
+  }
+
+  /** The same compared with what was made from earlier sources. */
+  public Request withRecorded(Recorded other) {
+    return with(scale, network, options, guard, compilePath, Optional.of(other));
+  }
+
+  /**
+   * The same module in an earlier state.
+   *
+   * @param earlier its source folders then
+   * @param settings the folder of its perf.yaml then
+   */
+  public Request earlier(List<SourceRoot> earlier, Path settings) {
+    return new Request(
+        project,
+        module,
+        earlier,
+        release,
+        settings,
+        userFolder,
+        output.resolve("base"),
+        platform,
+        classpath,
+        today,
+        true,
+        scale,
+        network,
+        new Options(Pages.NONE, false, options.progress()),
+        Guard.NONE,
+        compilePath,
+        Optional.empty());
   }
 
   private Request with(
@@ -142,7 +191,8 @@ public record Request(
       Optional<String> connected,
       Options way,
       Guard watching,
-      List<Path> compiled) {
+      List<Path> compiled,
+      Optional<Recorded> remembered) {
     return new Request(
         project,
         module,
@@ -159,7 +209,8 @@ public record Request(
         connected,
         way,
         watching,
-        compiled);
+        compiled,
+        remembered);
   }
 
   /** Where results go: those of an imagined machine must not be taken for real ones. */
@@ -185,6 +236,14 @@ public record Request(
   /** What regions are compared with. */
   public Path baselineFile() {
     return perfFolder.resolve("baseline.jsonl");
+  }
+
+  /** What was recorded of the module, commit by commit. */
+  public Path historyFile() {
+    return options
+        .history()
+        .orElse(output.resolve("history"))
+        .resolve(module.replaceAll("[^A-Za-z0-9._-]", "_") + ".jsonl");
   }
 
   /** What may be broken, and until when. */

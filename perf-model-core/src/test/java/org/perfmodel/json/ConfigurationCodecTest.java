@@ -63,6 +63,7 @@ class ConfigurationCodecTest {
           assuming: ["b > 0"]
           states: 1000
           limits: ["no deadlock", "maximum time <= 81/2", "equivalent to Specification"]
+      known: [at-least 80%, at-least 90% of work]
       """;
 
   private static Configuration read(String yaml) {

@@ -52,6 +52,12 @@ public final class RunKey {
                 .flatMap(settings -> WorkloadCache.key(version, settings, request.sources())));
   }
 
+  /** The key of what a run follows from beside its sources. */
+  public static Optional<String> ofSettings(Request request, Optional<String> program) {
+    return program.flatMap(
+        version -> new RunKey(request).settings().map(settings -> version + "\0" + settings));
+  }
+
   private Optional<String> settings() {
     // Models of processes may include files from anywhere.
     if (Files.exists(request.perfFolder().resolve("ccs"))
@@ -62,6 +68,9 @@ public final class RunKey {
       asked();
       parts.add(ClassPathPrint.of(request.compilePath()));
       filesOf(request.perfFolder());
+      if (Files.isRegularFile(request.historyFile())) {
+        parts.add(HexFormat.of().formatHex(digest(request.historyFile())));
+      }
       Configuration configuration =
           request
               .read(request.configurationFile())
@@ -97,7 +106,8 @@ public final class RunKey {
             request.scale().toString(),
             request.network().toString(),
             request.options().pages().name(),
-            request.guard().toString()));
+            request.guard().toString(),
+            request.recorded().toString()));
     request.sources().forEach(root -> parts.add(root.toString()));
   }
 

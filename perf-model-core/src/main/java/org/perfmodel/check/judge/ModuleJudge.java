@@ -42,6 +42,7 @@ public final class ModuleJudge {
             request.allowEmpty() || configuration.allowEmpty() || !processes.isEmpty())
         .withNotes(notes)
         .withProcesses(processes)
+        .withKnownLimits(request.isImagined() ? List.of() : configuration.known())
         .withLoosening(snapshot.loosening());
   }
 

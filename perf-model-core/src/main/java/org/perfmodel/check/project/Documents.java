@@ -98,13 +98,16 @@ public record Documents(
   }
 
   private static Baseline baseline(Request request) {
+    String name =
+        request
+            .recorded()
+            .map(Request.Recorded::name)
+            .orElse(request.nameOf(request.baselineFile()));
     return request
-        .read(request.baselineFile())
-        .map(
-            text ->
-                DeepStack.call(
-                    "baseline",
-                    () -> BaselineCodec.read(text, request.nameOf(request.baselineFile()))))
+        .recorded()
+        .map(Request.Recorded::baseline)
+        .or(() -> request.read(request.baselineFile()))
+        .map(text -> DeepStack.call("baseline", () -> BaselineCodec.read(text, name)))
         .orElse(Baseline.EMPTY);
   }
 

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.perfmodel.gate.Baseline;
@@ -29,6 +30,15 @@ public record MovedRegions(Baseline baseline, Map<RegionId, RegionId> names) {
   private static final double NAMED_ALIKE = 0.25;
 
   private static final Pattern PARTS = Pattern.compile("[{}|;]+");
+
+  /** The same without some of the regions, which stand for none of today. */
+  MovedRegions without(Set<RegionId> gone) {
+    Baseline left = baseline;
+    for (RegionId id : gone) {
+      left = left.without(id);
+    }
+    return new MovedRegions(left, names);
+  }
 
   public static MovedRegions of(Baseline baseline, Workload workload) {
     TreeMap<RegionId, Region> fresh = new TreeMap<>();

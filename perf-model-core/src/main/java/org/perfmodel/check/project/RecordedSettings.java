@@ -10,6 +10,7 @@ import org.perfmodel.gate.GateSettings;
 import org.perfmodel.gate.Rule;
 import org.perfmodel.gate.Setting;
 import org.perfmodel.gate.Waiver;
+import org.perfmodel.gate.limit.KnownLimit;
 import org.perfmodel.json.Configuration;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.validate.Multiplier;
@@ -53,6 +54,9 @@ final class RecordedSettings {
     for (Configuration.ProcessRule rule : configuration.processes()) {
       String process = rule.file() + rule.process().map(name -> "#" + name).orElse("");
       rule.limits().forEach(limit -> recorded.add("processes", process + " " + limit.text(), ""));
+    }
+    for (KnownLimit limit : configuration.known()) {
+      recorded.add("known", limit.isOfWork() ? "of work" : "", limit.percent().toPlainString());
     }
     waivers.stream().filter(waiver -> isInForce(waiver, today)).forEach(recorded::waiver);
     hybrids.multipliers().forEach(recorded::hybrid);

@@ -3,6 +3,8 @@ package org.perfmodel.check.project;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
 import org.perfmodel.extract.source.DeepStack;
 import org.perfmodel.gate.Baseline;
@@ -16,6 +18,7 @@ import org.perfmodel.json.Configuration;
 import org.perfmodel.platform.Platform;
 import org.perfmodel.request.PerfException;
 import org.perfmodel.request.Request;
+import org.perfmodel.workload.RegionId;
 import org.perfmodel.workload.SourceProblem;
 import org.perfmodel.workload.UnknownPrice;
 import org.perfmodel.workload.Workload;
@@ -61,8 +64,10 @@ public record Snapshot(
     List<Waiver> waivers =
         documents.waivers().stream().filter(each -> each.defect().isEmpty()).toList();
     PatternCheck.check(configuration, workload, file);
-    MovedRegions moved =
+    MovedRegions found =
         DeepStack.call("baseline", () -> MovedRegions.of(documents.recorded(), workload));
+    Set<RegionId> gone = gone(found.baseline(), request, workload);
+    MovedRegions moved = found.without(gone);
     Inputs inputs =
         new Inputs(configuration, documents.platform(), workload, moved.baseline(), file);
     List<SourceProblem> problems = new ArrayList<>(workload.problems());
@@ -86,7 +91,17 @@ public record Snapshot(
             ? Loosening.NONE
             : new LooseningCheck(request, configuration, waivers, settings)
                 .of(moved.baseline(), workload.regions(), inputs, isStrict),
-        notes(documents, moved));
+        notes(documents, moved, gone));
+  }
+
+  /** Regions of a base that are no more: nobody has to say so in a file, but all are told. */
+  private static Set<RegionId> gone(Baseline baseline, Request request, Workload workload) {
+    Set<RegionId> gone = new TreeSet<>();
+    if (request.recorded().isPresent()) {
+      gone.addAll(baseline.entries().keySet());
+      workload.regions().forEach(region -> gone.remove(region.id()));
+    }
+    return gone;
   }
 
   /**
@@ -122,8 +137,16 @@ public record Snapshot(
         List.of());
   }
 
-  private static List<String> notes(Documents documents, MovedRegions moved) {
+  private static List<String> notes(Documents documents, MovedRegions moved, Set<RegionId> gone) {
     List<String> notes = new ArrayList<>(moved.notes());
+    documents
+        .request()
+        .recorded()
+        .ifPresent(base -> notes.add("the baseline is made from " + base.name()));
+    for (RegionId id : gone) {
+      notes.add(
+          id + " was judged there and is not any more: it was removed, or nothing marks it now");
+    }
     Baseline recorded = documents.recorded();
     if (recorded.settings().isEmpty() && !recorded.entries().isEmpty()) {
       Request request = documents.request();

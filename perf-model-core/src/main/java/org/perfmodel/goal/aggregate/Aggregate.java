@@ -11,8 +11,10 @@ import org.perfmodel.gate.Outcome;
 import org.perfmodel.gate.Verdict;
 import org.perfmodel.json.BoundedFile;
 import org.perfmodel.json.PredictionCodec;
+import org.perfmodel.json.SafeFile;
 import org.perfmodel.json.VerdictCodec;
 import org.perfmodel.report.ConsoleReport;
+import org.perfmodel.report.MarkdownSummary;
 import org.perfmodel.report.page.HtmlReport;
 import org.perfmodel.symbolic.Bindings;
 
@@ -42,6 +44,8 @@ public record Aggregate(List<Verdict> verdicts, LocalDate today) {
     modules.clear();
     sorted.forEach(each -> modules.put(each.getKey(), each.getValue()));
     HtmlReport.writeAggregate(modules, output.resolve("report"));
+    SafeFile.write(
+        output.resolve("comment.md"), MarkdownSummary.ofAll(List.copyOf(modules.values())));
     return new Aggregate(List.copyOf(modules.values()), today);
   }
 

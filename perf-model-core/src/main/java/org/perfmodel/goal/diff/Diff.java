@@ -10,6 +10,7 @@ import org.perfmodel.report.goal.ChangeMarkdown;
 import org.perfmodel.report.goal.ChangeText;
 import org.perfmodel.request.PerfException;
 import org.perfmodel.request.Request;
+import org.perfmodel.revision.BaseReader;
 
 /** {@code perf:diff}: what a change did to the methods of a module. */
 public final class Diff {
@@ -27,7 +28,7 @@ public final class Diff {
    * @throws PerfException with the next step, if there is no such base
    */
   public ChangeReport report() {
-    return new BaseReader(request, asked)
+    return new BaseReader(request, asked.asBase())
         .with(
             base ->
                 LightCompilation.during(

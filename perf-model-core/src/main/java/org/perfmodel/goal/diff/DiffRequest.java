@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.perfmodel.change.ChangeLimits;
+import org.perfmodel.revision.BaseRequest;
 
 /**
  * What to compare a module with.
@@ -18,5 +19,10 @@ public record DiffRequest(
     Optional<String> base, List<String> targets, Path top, ChangeLimits limits) {
   public DiffRequest {
     targets = List.copyOf(targets);
+  }
+
+  /** The base that it names. */
+  BaseRequest asBase() {
+    return new BaseRequest("perf.base", base, targets, top);
   }
 }

@@ -34,6 +34,7 @@ import org.perfmodel.gate.RegionVerdict;
 import org.perfmodel.gate.Rule;
 import org.perfmodel.json.notation.WorkNotation;
 import org.perfmodel.request.Request;
+import org.perfmodel.revision.BaseSources;
 import org.perfmodel.symbolic.growth.Growth;
 import org.perfmodel.workload.InputSet;
 import org.perfmodel.workload.LoopStatistics;

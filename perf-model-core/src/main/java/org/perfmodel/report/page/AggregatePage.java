@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.function.BiFunction;
 import org.perfmodel.gate.Verdict;
+import org.perfmodel.history.History;
 import org.perfmodel.report.Summary;
 import org.perfmodel.report.Words;
 import org.perfmodel.workload.RegionId;
@@ -29,9 +30,8 @@ final class AggregatePage {
     worstFirst.sort(
         Map.Entry.comparingByValue(
             Comparator.comparing(Verdict::outcome).reversed().thenComparing(Verdict::module)));
-    return Page.of(
+    return Page.searchable(
         "Predicted performance of all modules",
-        "",
         page -> {
           page.open("header", "class", "top");
           page.leaf("p", "Predicted performance", "class", "kicker");
@@ -49,7 +49,8 @@ final class AggregatePage {
             Page.chip(page, verdict.outcome());
             page.close().newLine();
             Page.context(page, verdict);
-            OverviewPage.content(page, verdict, region -> pages.apply(folder, region));
+            OverviewPage.content(
+                page, verdict, region -> pages.apply(folder, region), History.NONE);
             page.close().newLine();
           }
           page.close().newLine();

@@ -19,6 +19,7 @@ import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 import org.perfmodel.gate.RegionVerdict;
 import org.perfmodel.gate.Verdict;
+import org.perfmodel.history.History;
 import org.perfmodel.platform.Platform;
 import org.perfmodel.report.Markup;
 import org.perfmodel.report.PageNames;
@@ -28,9 +29,10 @@ import org.perfmodel.symbolic.Bindings;
 import org.perfmodel.workload.RegionId;
 
 /**
- * Verdicts as a folder of HTML pages with drawings in SVG and one style sheet. No script and
- * nothing from elsewhere: it renders under {@code default-src 'none'; style-src 'self'; img-src
- * 'self'}, and says so itself. The same verdict gives the same bytes.
+ * Verdicts as a folder of HTML pages with drawings in SVG and one style sheet. Nothing is from
+ * elsewhere: it renders under {@code default-src 'none'; style-src 'self'; img-src 'self'}, and
+ * says so itself. A small script searches and sorts the overview where it is allowed to run. The
+ * same verdict gives the same bytes.
  */
 public final class HtmlReport {
   private static final String OVERVIEW = "index.html";
@@ -58,9 +60,10 @@ public final class HtmlReport {
       Verdict verdict, Bindings platform, Predictor predictor, Map<String, List<String>> sources) {
     SortedMap<String, String> pages = new TreeMap<>();
     PageNames names = PageNames.of(verdict);
-    pages.put(OVERVIEW, OverviewPage.of(verdict, names, false));
+    pages.put(OVERVIEW, OverviewPage.of(verdict, names, false, History.NONE));
     pages.put(Page.STYLE, Page.style());
-    draw(verdict, platform, predictor, sources, names, pages::put, new ArrayList<>());
+    pages.put(Page.SCRIPT, Page.script());
+    draw(verdict, platform, predictor, sources, names, History.NONE, pages::put, new ArrayList<>());
     return pages;
   }
 
@@ -68,7 +71,7 @@ public final class HtmlReport {
   public static SortedMap<String, String> pages(
       Verdict verdict, Platform platform, Predictor predictor, Map<String, List<String>> sources) {
     SortedMap<String, String> pages = pages(verdict, platform.bindings(), predictor, sources);
-    pages.put(OVERVIEW, OverviewPage.of(verdict, PageNames.of(verdict), true));
+    pages.put(OVERVIEW, OverviewPage.of(verdict, PageNames.of(verdict), true, History.NONE));
     pages.put(CalibrationPage.FILE, CalibrationPage.of(platform));
     return pages;
   }
@@ -79,6 +82,7 @@ public final class HtmlReport {
       Predictor predictor,
       Map<String, List<String>> sources,
       PageNames names,
+      History history,
       BiConsumer<String, String> pages,
       List<RegionId> undrawn) {
     for (RegionVerdict region : verdict.regions()) {
@@ -89,7 +93,7 @@ public final class HtmlReport {
                   pages.accept(
                       name,
                       drawn(
-                          new RegionPage(verdict, region, platform, predictor, sources),
+                          new RegionPage(verdict, region, platform, predictor, sources, history),
                           () -> undrawn.add(region.region()))));
     }
   }
@@ -109,6 +113,7 @@ public final class HtmlReport {
    * have none any more. The page on the platform is drawn with the pages of all regions.
    *
    * @param which regions get a page
+   * @param history what was recorded of the module
    * @throws UncheckedIOException that names the file, if it cannot be written
    */
   public static Written write(
@@ -117,6 +122,7 @@ public final class HtmlReport {
       Predictor predictor,
       Map<String, List<String>> sources,
       Pages which,
+      History history,
       Path folder) {
     Set<String> written = new TreeSet<>();
     List<RegionId> undrawn = new ArrayList<>();
@@ -126,12 +132,13 @@ public final class HtmlReport {
           written.add(name);
         };
     PageNames names = PageNames.of(verdict, which);
-    file.accept(OVERVIEW, OverviewPage.of(verdict, names, which == Pages.ALL));
+    file.accept(OVERVIEW, OverviewPage.of(verdict, names, which == Pages.ALL, history));
     file.accept(Page.STYLE, Page.style());
+    file.accept(Page.SCRIPT, Page.script());
     if (which == Pages.ALL) {
       file.accept(CalibrationPage.FILE, CalibrationPage.of(platform));
     }
-    draw(verdict, platform.bindings(), predictor, sources, names, file, undrawn);
+    draw(verdict, platform.bindings(), predictor, sources, names, history, file, undrawn);
     removePagesBut(written, folder);
     return new Written(written, undrawn);
   }
@@ -160,7 +167,8 @@ public final class HtmlReport {
     fragment.open("div", "class", "perf");
     Page.context(fragment, verdict);
     PageNames names = PageNames.of(verdict);
-    OverviewPage.content(fragment, verdict, region -> names.page(region).map(pages::concat));
+    OverviewPage.content(
+        fragment, verdict, region -> names.page(region).map(pages::concat), History.NONE);
     return fragment.close().newLine().toString();
   }
 
@@ -188,6 +196,22 @@ public final class HtmlReport {
         folder.resolve(OVERVIEW),
         AggregatePage.of(byFolder, (module, region) -> page(folder, module, byFolder, region)));
     write(folder.resolve(Page.STYLE), Page.style());
+    write(folder.resolve(Page.SCRIPT), Page.script());
+    removeFoldersBut(byFolder.keySet(), folder);
+  }
+
+  /** Reports of modules that are gone. */
+  private static void removeFoldersBut(Set<String> modules, Path folder) {
+    try (Stream<Path> files = Files.list(folder)) {
+      for (Path each : files.filter(Files::isDirectory).toList()) {
+        if (!modules.contains(each.getFileName().toString())) {
+          removePagesBut(Set.of(), each);
+        }
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(
+          folder + ": old reports cannot be removed.\nMaybe check the folder's permissions.", e);
+    }
   }
 
   private static Optional<String> page(

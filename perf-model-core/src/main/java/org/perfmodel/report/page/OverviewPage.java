@@ -1,28 +1,27 @@
 package org.perfmodel.report.page;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.function.Function;
-import org.perfmodel.gate.Outcome;
-import org.perfmodel.gate.RegionVerdict;
+import org.perfmodel.gate.KnownShare;
 import org.perfmodel.gate.Verdict;
-import org.perfmodel.prediction.Prediction;
-import org.perfmodel.prediction.Readable;
+import org.perfmodel.gate.limit.KnownLimit;
+import org.perfmodel.history.History;
 import org.perfmodel.report.BoundsText;
-import org.perfmodel.report.Cells;
+import org.perfmodel.report.KnownText;
 import org.perfmodel.report.LooseningText;
 import org.perfmodel.report.Markup;
 import org.perfmodel.report.PageNames;
 import org.perfmodel.report.Ranking;
 import org.perfmodel.report.Summary;
-import org.perfmodel.report.chart.Sparkline;
 import org.perfmodel.workload.RegionId;
 import org.perfmodel.workload.SourceProblem;
 
 /** All regions of a module, worst first. */
 final class OverviewPage {
+  /** So many regions are seen without opening folders. */
+  private static final int FEW = 40;
+
   private static final String WITHOUT_PAGES =
       "A check draws pages of regions that changed. Pages of all regions: mvn perf:report.";
 
@@ -33,16 +32,17 @@ final class OverviewPage {
    *
    * @param names of the pages that rows link to
    * @param hasCalibration whether there is a page on the platform beside it
+   * @param history what was recorded of the module
    */
-  static String of(Verdict verdict, PageNames names, boolean hasCalibration) {
-    return Page.of(
+  static String of(Verdict verdict, PageNames names, boolean hasCalibration, History history) {
+    return Page.searchable(
         "Predicted performance of " + verdict.module(),
-        "",
         page -> {
           page.open("header", "class", "top");
           page.leaf("p", "Predicted performance", "class", "kicker");
           page.open("h1").name(verdict.module()).text(" ");
           Page.chip(page, verdict.outcome());
+          Page.unknowns(page, unknowns(verdict));
           page.close().newLine();
           Page.context(page, verdict);
           if (hasCalibration) {
@@ -51,42 +51,48 @@ final class OverviewPage {
             page.close().newLine();
           }
           page.close().newLine().open("main").newLine();
-          content(page, verdict, region -> names.page(region));
+          content(page, verdict, region -> names.page(region), history);
           page.close().newLine();
         });
+  }
+
+  private static int unknowns(Verdict verdict) {
+    return verdict.regions().stream()
+        .flatMap(region -> Ranking.inOneLine(region).stream())
+        .mapToInt(shown -> shown.gaps().size())
+        .sum();
   }
 
   /**
    * The overview without the frame.
    *
    * @param pages the page of a region, as a link says it; empty if it has none
+   * @param history what was recorded of the module
    */
-  static void content(Markup page, Verdict verdict, Function<RegionId, Optional<String>> pages) {
-    page.leaf("p", Summary.counts(List.of(verdict)) + ".", "class", "counts").newLine();
+  static void content(
+      Markup page, Verdict verdict, Function<RegionId, Optional<String>> pages, History history) {
+    page.leaf("p", counts(verdict), "class", "counts").newLine();
+    missed(page, verdict);
     loosened(page, verdict);
     if (!verdict.regions().isEmpty()) {
-      page.open("table", "class", "overview").newLine();
-      page.leaf(
-          "caption",
-          "Each region at the point that decided its outcome, or its largest; worst first."
-              + (isAnyApart(verdict) ? " Below a time: what its slowest schedule takes." : ""));
-      page.newLine().open("thead").open("tr");
-      boolean isParallel = isAnyParallel(verdict);
-      List<String> columns =
-          new ArrayList<>(List.of("Region", "Outcome", "At", ">Time", ">Change"));
-      if (isParallel) {
-        columns.addAll(List.of(">Speedup", "Against p", ">Efficiency", ">Serial"));
+      List<RegionFolder> folders = RegionFolder.of(Ranking.worstFirst(verdict));
+      page.leaf("p", legend(verdict), "class", "hint").newLine();
+      RegionTable table = new RegionTable(verdict, pages, history);
+      for (int i = 0; i < folders.size(); i++) {
+        RegionFolder folder = folders.get(i);
+        if (folders.size() == 1) {
+          table.draw(page, folder);
+        } else {
+          boolean isOpen = i == 0 || folder.isBad() || verdict.regions().size() <= FEW;
+          page.open("details", "class", "folder", "open", isOpen ? "open" : "");
+          page.open("summary").open("span", "class", "package").name(folder.name()).close();
+          page.leaf("span", folder.summary(), "class", "detail").close().newLine();
+          table.draw(page, folder);
+          page.close().newLine();
+        }
       }
-      columns.addAll(List.of("Growth", "Known"));
-      columns.forEach(column -> Page.header(page, column));
-      page.close().close().newLine().open("tbody").newLine();
-      boolean isAnyWithout = false;
-      for (RegionVerdict region : Ranking.worstFirst(verdict)) {
-        Optional<String> link = pages.apply(region.region());
-        isAnyWithout |= link.isEmpty();
-        row(page, region, link, isParallel);
-      }
-      page.close().newLine().close().newLine();
+      boolean isAnyWithout =
+          verdict.regions().stream().anyMatch(each -> pages.apply(each.region()).isEmpty());
       if (isAnyWithout) {
         page.leaf("p", WITHOUT_PAGES, "class", "hint").newLine();
       }
@@ -95,73 +101,44 @@ final class OverviewPage {
     notes(page, verdict);
   }
 
-  private static boolean isAnyParallel(Verdict verdict) {
-    return verdict.regions().stream()
-        .flatMap(region -> Ranking.inOneLine(region).stream())
-        .anyMatch(shown -> !shown.isSequential());
-  }
-
-  private static void row(
-      Markup page, RegionVerdict region, Optional<String> link, boolean isParallel) {
-    Optional<Prediction> shown = Ranking.inOneLine(region);
-    page.open("tr", "class", isBad(region.outcome()) ? "bad" : "");
-    page.open("th", "scope", "row");
-    if (link.isPresent()) {
-      page.open("a", "href", link.get()).name(region.region().value()).close();
-    } else {
-      page.name(region.region().value());
-    }
-    page.open("span", "class", "place").name(region.place().shortForm()).close().close();
-    page.open("td", "data-label", "Outcome");
-    Page.chip(page, region.outcome());
-    page.close();
-    cell(page, "At", "wraps", shown.map(Cells::wholePoint));
-    page.open("td", "data-label", "Time", "class", "number");
-    page.text(shown.map(Cells::time).orElse("-"));
-    BoundsText.apart(region)
-        .filter(all -> shown.isPresent())
-        .ifPresent(
-            all ->
-                page.leaf(
-                    "span",
-                    "at most " + BoundsText.greatest(region),
-                    "class",
-                    "place",
-                    "title",
-                    "All schedules take " + all));
-    page.close();
-    OptionalDouble change = Ranking.timeChange(region, shown);
-    cell(
-        page,
-        "Change",
-        "number",
-        change.isPresent()
-            ? Optional.of(Readable.percent(change.getAsDouble()))
-            : Optional.empty());
-    if (isParallel) {
-      cell(page, "Speedup", "number", shown.map(Cells::speedup));
-      page.open("td", "data-label", "Against p");
-      shown.ifPresent(prediction -> Sparkline.draw(page, region, prediction));
-      page.close();
-      cell(page, "Efficiency", "number", shown.map(Cells::efficiency));
-      cell(page, "Serial", "number", shown.map(Cells::serial));
-    }
-    cell(page, "Growth", "wraps", shown.map(p -> p.growth().toString()));
-    cell(page, "Known", "", shown.map(Cells::known));
-    page.close().newLine();
+  private static String legend(Verdict verdict) {
+    return "Each region at the point that decided its outcome, or its largest; worst first."
+        + (isAnyApart(verdict) ? " Below a time: what its slowest schedule takes." : "");
   }
 
   private static boolean isAnyApart(Verdict verdict) {
     return verdict.regions().stream().anyMatch(region -> BoundsText.apart(region).isPresent());
   }
 
-  private static boolean isBad(Outcome outcome) {
-    return outcome.isFailure();
+  private static String counts(Verdict verdict) {
+    String counts = Summary.counts(List.of(verdict)) + ".";
+    return verdict.regions().isEmpty()
+        ? counts
+        : counts + " " + KnownText.sentence(verdict.known()) + ".";
   }
 
-  /** The label stands in for the column's head where a narrow window shows rows as cards. */
-  private static void cell(Markup page, String label, String style, Optional<String> content) {
-    page.leaf("td", content.orElse("-"), "data-label", label, "class", style);
+  /** Limits on how much is known that are broken, and what would help most. */
+  private static void missed(Markup page, Verdict verdict) {
+    List<KnownLimit> broken = verdict.brokenKnownLimits();
+    if (broken.isEmpty()) {
+      return;
+    }
+    page.open("div", "class", "alert");
+    broken.forEach(limit -> page.leaf("p", KnownText.missed(verdict, limit)).newLine());
+    page.open("ul", "class", "places");
+    KnownShare known = verdict.known();
+    for (KnownShare.Open open : known.open().stream().limit(KnownShare.MOST_NAMED).toList()) {
+      page.open("li").open("strong").name(open.region().value()).close().text(": ");
+      page.name(KnownText.reason(open));
+      KnownText.hint(open).ifPresent(hint -> page.leaf("span", hint, "class", "hint"));
+      page.close().newLine();
+    }
+    page.close();
+    int more = known.open().size() - KnownShare.MOST_NAMED;
+    if (more > 0) {
+      page.leaf("p", "And " + more + " more below: sort by Known.", "class", "hint");
+    }
+    page.close().newLine();
   }
 
   private static void loosened(Markup page, Verdict verdict) {

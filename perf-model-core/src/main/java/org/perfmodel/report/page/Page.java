@@ -18,9 +18,15 @@ final class Page {
   /** The file name of the style sheet, and its name as a resource of this package. */
   static final String STYLE = "style.css";
 
-  /** In force wherever the page is opened: no script, nothing from elsewhere. */
+  /** What searches and sorts a table of regions, without which all is there too. */
+  static final String SCRIPT = "regions.js";
+
+  /** In force wherever the page is opened: nothing from elsewhere. */
   private static final String POLICY =
       "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'";
+
+  /** The same with the script that lies beside the page. */
+  private static final String POLICY_WITH_SCRIPT = POLICY + "; script-src 'self'";
 
   private Page() {}
 
@@ -37,6 +43,18 @@ final class Page {
         content);
   }
 
+  /** The same with a table of regions that can be searched and sorted. */
+  static String searchable(String title, Consumer<Markup> content) {
+    return of(
+        title,
+        POLICY_WITH_SCRIPT,
+        page -> {
+          page.open("link", "rel", "stylesheet", "href", STYLE).newLine();
+          page.open("script", "src", SCRIPT, "defer", "defer").close();
+        },
+        content);
+  }
+
   /** A whole document with the style sheet inside, which is in force by its hash alone. */
   static String alone(String title, Consumer<Markup> content) {
     String style = "\n" + style();
@@ -48,9 +66,17 @@ final class Page {
   }
 
   static String style() {
-    try (InputStream resource = Page.class.getResourceAsStream(STYLE)) {
+    return resource(STYLE);
+  }
+
+  static String script() {
+    return resource(SCRIPT);
+  }
+
+  private static String resource(String name) {
+    try (InputStream resource = Page.class.getResourceAsStream(name)) {
       if (resource == null) {
-        throw new IllegalStateException(STYLE + " is missing from the archive");
+        throw new IllegalStateException(name + " is missing from the archive");
       }
       return new String(resource.readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException e) {
@@ -89,6 +115,13 @@ final class Page {
   static void chip(Markup page, Outcome outcome) {
     String words = Words.of(outcome);
     page.leaf("span", words, "class", "chip " + words.replace(' ', '-'));
+  }
+
+  /** How many things are not known; nothing if all are. */
+  static void unknowns(Markup page, int count) {
+    if (count > 0) {
+      page.text(" ").leaf("span", Words.count(count, "unknown"), "class", "chip unknown");
+    }
   }
 
   /** What priced the numbers: without it they mean nothing. */

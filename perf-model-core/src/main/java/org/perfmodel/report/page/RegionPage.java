@@ -12,6 +12,7 @@ import org.perfmodel.gate.Formulae;
 import org.perfmodel.gate.Outcome;
 import org.perfmodel.gate.RegionVerdict;
 import org.perfmodel.gate.Verdict;
+import org.perfmodel.history.History;
 import org.perfmodel.prediction.Contribution;
 import org.perfmodel.prediction.FormulaText;
 import org.perfmodel.prediction.Gap;
@@ -47,18 +48,23 @@ final class RegionPage {
   /** Characters of a formula that stands open; a longer one is folded. */
   private static final int LONGEST_SHOWN = 1_500;
 
+  private static final String NOT_KNOWN = "not known";
+
   private final Verdict verdict;
   private final RegionVerdict region;
   private final Bindings platform;
   private final Predictor predictor;
   private final Map<String, List<String>> sources;
+  private final History history;
 
   RegionPage(
       Verdict verdict,
       RegionVerdict region,
       Bindings platform,
       Predictor predictor,
-      Map<String, List<String>> sources) {
+      Map<String, List<String>> sources,
+      History history) {
+    this.history = history;
     this.verdict = verdict;
     this.region = region;
     this.platform = platform;
@@ -79,6 +85,7 @@ final class RegionPage {
           formulae(page, shown);
           findings(page);
           shown.ifPresent(prediction -> evaluated(page, prediction));
+          new HistorySection(history.of(region.region().value())).draw(page);
           page.close().newLine();
         });
   }
@@ -103,6 +110,8 @@ final class RegionPage {
     page.open("nav").leaf("a", "All regions of " + verdict.module(), "href", "index.html").close();
     page.open("h1").name(region.region().value()).text(" ");
     Page.chip(page, region.outcome());
+    int unknowns = Ranking.shown(region).map(shown -> shown.gaps().size()).orElse(0);
+    Page.unknowns(page, unknowns);
     page.close().newLine();
     page.open("p", "class", "context").open("code").name(region.place().toString());
     page.close().text(" ").open("code").name(region.method()).close().close().newLine();
@@ -184,7 +193,9 @@ final class RegionPage {
         page,
         "Allocates",
         Cells.allocation(shown),
-        "a call, in " + Cells.objects(shown) + (isOne(shown) ? " object" : " objects"));
+        Cells.objects(shown).equals(NOT_KNOWN)
+            ? "a call"
+            : "a call, in " + Cells.objects(shown) + (isOne(shown) ? " object" : " objects"));
     figure(page, "Known", Cells.known(shown), "95 %: " + Cells.seconds(shown.time().interval()));
     page.close().newLine();
     ErrorText.of(shown)
@@ -307,7 +318,8 @@ final class RegionPage {
     Optional<Point> decisive = Ranking.shown(region).map(Prediction::point);
     broken.sort(Comparator.comparing(finding -> !decisive.equals(Optional.of(finding.point()))));
     if (!broken.isEmpty()) {
-      findings(page, "What does not hold", broken);
+      boolean isNew = broken.stream().allMatch(each -> each.outcome() == Outcome.NO_BASELINE);
+      findings(page, isNew ? "Nothing to compare with yet" : "What does not hold", broken);
     }
     if (!kept.isEmpty()) {
       page.open("details").leaf("summary", "What holds: " + Words.count(kept.size(), "finding"));

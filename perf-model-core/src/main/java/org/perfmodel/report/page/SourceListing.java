@@ -122,7 +122,8 @@ final class SourceListing {
       if (all.last() > all.line()) {
         page.text(", lines " + all.line() + " to " + all.last());
       }
-      if (!contribution.bound().isBlank()) {
+      if (!contribution.bound().isBlank()
+          && !contribution.bound().equals(contribution.kind().label())) {
         page.text(", bound by " + contribution.bound());
       }
       page.text(": ");

@@ -109,7 +109,7 @@ public final class Growth {
   }
 
   /** Whether it does not grow. */
-  boolean isConstant() {
+  public boolean isConstant() {
     return equals(CONSTANT);
   }
 

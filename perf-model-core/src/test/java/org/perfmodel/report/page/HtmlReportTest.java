@@ -24,6 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.perfmodel.gate.RegionVerdict;
 import org.perfmodel.gate.Verdict;
+import org.perfmodel.history.History;
 import org.perfmodel.prediction.Contribution;
 import org.perfmodel.prediction.Prediction;
 import org.perfmodel.prediction.Readable;
@@ -72,15 +73,19 @@ class HtmlReportTest {
     return elements;
   }
 
+  /** Which every policy that forbids scripts may leave out. */
+  private static final String THE_SCRIPT = "<script src=\"regions.js\" defer=\"defer\"></script>";
+
   private static Map<String, String> htmlOf(SortedMap<String, String> pages) {
     pages.remove(Page.STYLE);
+    pages.remove(Page.SCRIPT);
     return pages;
   }
 
   @Test
   void everyRegionHasOneRowAndOnePage() {
     SortedMap<String, String> pages = pages(everything());
-    assertThat(pages).hasSize(4 + 2);
+    assertThat(pages).hasSize(4 + 3);
     List<String> links =
         elements(parsed(pages.get("index.html")), "a").stream()
             .map(link -> link.getAttribute("href"))
@@ -94,7 +99,7 @@ class HtmlReportTest {
         .forEach(
             (name, page) -> {
               assertThat(parsed(page).getDocumentElement().getTagName()).isEqualTo("html");
-              assertThat(page)
+              assertThat(page.replace(THE_SCRIPT, ""))
                   .as(name)
                   .doesNotContain("<script", "<style", " style=", "javascript:")
                   .doesNotContain("http:", "https:", "//")
@@ -159,7 +164,7 @@ class HtmlReportTest {
     for (String name : pages(verdict).keySet()) {
       names.add(name.toLowerCase(Locale.ROOT));
     }
-    assertThat(names).hasSize(4 + 2);
+    assertThat(names).hasSize(4 + 3);
   }
 
   @Test
@@ -239,7 +244,7 @@ class HtmlReportTest {
     SortedMap<String, String> pages =
         HtmlReport.pages(
             everything(), Bindings.NONE, (region, point) -> Optional.empty(), Map.of());
-    assertThat(pages).hasSize(6);
+    assertThat(pages).hasSize(7);
     assertThat(pages.get("Heat.step.html")).contains("$cell*n^2/p").contains("aria-labelledby");
   }
 
@@ -269,11 +274,43 @@ class HtmlReportTest {
     Set<String> written = write(everything(), Pages.CHANGED, folder);
     assertThat(written).contains("NBody.forces-pairs.html").doesNotContain("Heat.step.html");
     String overview = Files.readString(folder.resolve("index.html"));
-    assertThat(overview).contains("Heat.<wbr/>step", "mvn perf:report");
+    assertThat(overview).contains("Heat.step", "mvn perf:report");
     for (Element link : elements(parsed(overview), "a")) {
       assertThat(folder.resolve(link.getAttribute("href"))).exists();
     }
-    assertThat(write(everything(), Pages.NONE, folder)).containsExactly("index.html", "style.css");
+    assertThat(write(everything(), Pages.NONE, folder))
+        .containsExactly("index.html", "regions.js", "style.css");
+  }
+
+  @Test
+  void regionsOfSeveralPackagesLieInFoldersWithTheWorstFirst() {
+    Verdict verdict =
+        SampleVerdicts.verdict(
+            ofPackage(SampleVerdicts.passing(), "org.acme.calm"),
+            ofPackage(SampleVerdicts.regression(), "org.acme.hot"));
+    Document overview = parsed(pages(verdict).get("index.html"));
+    assertThat(elements(overview, "summary"))
+        .extracting(Element::getTextContent)
+        .satisfiesExactly(
+            first -> assertThat(first).startsWith("org.acme.hot").contains("1 regression"),
+            second -> assertThat(second).startsWith("org.acme.calm"));
+    assertThat(elements(overview, "th"))
+        .anyMatch(cell -> cell.getAttribute("title").equals("NBody.forces/pairs"));
+  }
+
+  private static RegionVerdict ofPackage(RegionVerdict region, String name) {
+    return new RegionVerdict(
+        region.region(),
+        name + "." + region.region().value().replaceFirst("\\..*", "") + "#run()",
+        region.place(),
+        region.lastLine(),
+        region.outcome(),
+        region.predictions(),
+        region.findings(),
+        region.baseline(),
+        region.change(),
+        region.waiver(),
+        region.error());
   }
 
   @Test
@@ -292,6 +329,7 @@ class HtmlReportTest {
             SampleVerdicts.PREDICTOR,
             SampleVerdicts.sources(),
             which,
+            History.NONE,
             folder)
         .files();
   }

@@ -1,4 +1,4 @@
-package org.perfmodel.goal.diff;
+package org.perfmodel.revision;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -22,11 +22,14 @@ import org.perfmodel.request.PerfException;
 import org.perfmodel.request.Request;
 
 /** Where the sources of a base are, for as long as somebody works with them. */
-final class BaseReader {
+public final class BaseReader {
   private final Request request;
-  private final DiffRequest asked;
+  private final BaseRequest asked;
 
-  BaseReader(Request request, DiffRequest asked) {
+  /**
+   * @param request whose sources and settings are looked for
+   */
+  public BaseReader(Request request, BaseRequest asked) {
     this.request = request;
     this.asked = asked;
   }
@@ -36,21 +39,26 @@ final class BaseReader {
    *
    * @throws PerfException with the next step, if there is no such base
    */
-  <T> T with(Function<BaseSources, T> work) {
+  public <T> T with(Function<BaseSources, T> work) {
     boolean isGit = GitBase.isIn(request.project());
     Optional<Path> folder = asked.base().flatMap(BaseReader::folder);
     if (!isGit && folder.isEmpty()) {
       throw new PerfException(
           asked.base().isPresent()
-              ? "perf.base: `"
+              ? asked.property()
+                  + ": `"
                   + asked.base().get()
                   + "` is no folder, and "
                   + request.project()
                   + " is in no Git repository.\nMaybe name a folder with the earlier sources:"
-                  + " -Dperf.base=DIR."
+                  + " -D"
+                  + asked.property()
+                  + "=DIR."
               : request.project()
                   + " is in no Git repository, so there is nothing to compare with.\nMaybe name a"
-                  + " folder with the earlier sources: -Dperf.base=DIR.");
+                  + " folder with the earlier sources: -D"
+                  + asked.property()
+                  + "=DIR.");
     }
     Path target = request.results().resolve("base");
     delete(target);
@@ -89,14 +97,58 @@ final class BaseReader {
                   .orElse(root.prefix() + " is new: nothing of it is compared"));
         }
         roots.add(new SourceRoot(create(to), root.prefix()));
+        if (i == 0) {
+          base.writeAll(request.perfFolder(), settings(target));
+        }
       } catch (GitException e) {
         if (folder.isPresent()) {
           return ofFolder(folder.get());
         }
-        throw new PerfException(String.valueOf(e.getMessage()), e);
+        throw new PerfException(
+            String.valueOf(e.getMessage()).replace("perf.base", asked.property()), e);
       }
     }
-    return new BaseSources(roots, name.isEmpty() ? "the base" : name, notes);
+    return new BaseSources(roots, settings(target), name.isEmpty() ? "the base" : name, notes);
+  }
+
+  private static Path settings(Path target) {
+    return target.resolve("settings");
+  }
+
+  private Path settingsOf(List<Path> candidates, Path module) {
+    Path inModule = module.relativize(request.perfFolder().toAbsolutePath().normalize());
+    return candidates.stream()
+        .map(each -> each.resolve(inModule))
+        .filter(Files::isDirectory)
+        .findFirst()
+        .orElse(candidates.get(0).resolve(inModule));
+  }
+
+  /**
+   * What tells the base's sources and settings from all others; empty where only reading them
+   * would.
+   *
+   * @throws PerfException with the next step, if there is no such base
+   */
+  public Optional<String> fingerprint() {
+    if (!GitBase.isIn(request.project())) {
+      return Optional.empty();
+    }
+    List<String> trees = new ArrayList<>();
+    for (SourceRoot root : request.sources()) {
+      try (GitBase base = GitBase.open(root.folder(), asked.base(), asked.targets())) {
+        String tree = base.treeOf(root.folder());
+        if (tree.isEmpty()) {
+          return Optional.empty(); // It may have been elsewhere.
+        }
+        trees.add(root.prefix() + " " + tree);
+        trees.add(base.treeOf(request.perfFolder()));
+        trees.add(base.name());
+      } catch (GitException e) {
+        return Optional.empty(); // Reading it says what is wrong, or takes a folder.
+      }
+    }
+    return Optional.of(String.join("\n", trees));
   }
 
   private static Set<String> files(Path folder) {
@@ -149,13 +201,14 @@ final class BaseReader {
     }
     if (!isAnyThere && !request.sources().isEmpty() && module.equals(top)) {
       throw new PerfException(
-          "perf.base: "
+          asked.property()
+              + ": "
               + folder
               + " has no folder "
               + request.sources().get(0).prefix()
               + ".\nMaybe name the folder of the project as it was, with its pom.xml.");
     }
-    return new BaseSources(roots, folder.toString(), notes);
+    return new BaseSources(roots, settingsOf(candidates, module), folder.toString(), notes);
   }
 
   /** What was written for the work; a link is removed, not what it leads to. */
