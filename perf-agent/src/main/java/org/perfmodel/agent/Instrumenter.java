@@ -1,0 +1,86 @@
+package org.perfmodel.agent;
+
+import java.util.function.BiConsumer;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.perfmodel.agent.runtime.Recorder;
+
+/** Puts counters into the methods of a class. */
+final class Instrumenter {
+  /** Instructions; larger methods run as they are. */
+  private static final int LARGE = 12_000;
+
+  private final Recorder recorder;
+  private final BiConsumer<String, String> faults;
+
+  /**
+   * An instrumenter.
+   *
+   * @param faults takes the name of what is left as it is, and why
+   */
+  Instrumenter(Recorder recorder, BiConsumer<String, String> faults) {
+    this.recorder = recorder;
+    this.faults = faults;
+  }
+
+  /**
+   * The class with counters; the same bytes where there is nothing to count.
+   *
+   * @throws RuntimeException if the class cannot be read, or gets too large
+   */
+  byte[] instrumented(byte[] bytes) {
+    ClassReader reader = new ClassReader(bytes);
+    ClassNode type = new ClassNode();
+    reader.accept(type, ClassReader.EXPAND_FRAMES);
+    boolean isChanged = false;
+    if ((type.access & (Opcodes.ACC_MODULE | Opcodes.ACC_ANNOTATION)) == 0) {
+      for (MethodNode method : type.methods) {
+        isChanged |= instrument(type, method);
+      }
+    }
+    if (!isChanged) {
+      return bytes;
+    }
+    ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
+    type.accept(writer);
+    return writer.toByteArray();
+  }
+
+  private boolean instrument(ClassNode type, MethodNode method) {
+    int kind = Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE | Opcodes.ACC_BRIDGE;
+    if ((method.access & kind) != 0
+        || method.instructions.size() == 0
+        || method.name.equals("<clinit>")
+        || method.name.startsWith("$")) {
+      return false;
+    }
+    String name = type.name.replace('/', '.') + "#" + method.name + method.desc;
+    if (method.instructions.size() > LARGE) {
+      faults.accept(name, method.instructions.size() + " instructions");
+      return false;
+    }
+    for (AbstractInsnNode each : method.instructions) {
+      if (each.getOpcode() == Opcodes.JSR || each.getOpcode() == Opcodes.RET) {
+        faults.accept(name, "a subroutine of an old compiler");
+        return false;
+      }
+    }
+    MethodPlan plan = new MethodPlan(type, method);
+    if (plan.isTrivial()) {
+      return false;
+    }
+    if (plan.counters() > MethodPlan.COUNTERS) {
+      faults.accept(name, plan.counters() + " counters");
+      return false;
+    }
+    Recorder.Shape shape = plan.shape();
+    int number = recorder.add(shape);
+    boolean hasFrames = (type.version & 0xffff) >= Opcodes.V1_6;
+    new MethodEdit(plan, method, hasFrames, number).apply();
+    return true;
+  }
+}
