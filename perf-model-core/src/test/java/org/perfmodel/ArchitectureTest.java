@@ -189,9 +189,11 @@ class ArchitectureTest {
                       "evaluate.simulate.network",
                       "evaluate.simulate.event",
                       "evaluate.simulate.collective")),
+              Map.entry("observe", List.of("extract.observed", "symbolic", "workload")),
               Map.entry("restructure", List.of("workload")),
               Map.entry("extract.source", NOTHING_OF_EXTRACT),
               Map.entry("extract.bytecode", List.of("extract.source")),
+              Map.entry("extract.observed", in("source")),
               Map.entry("extract.compose", in("source")),
               Map.entry("extract.type", in("source")),
               Map.entry("extract.state", in("source", "type")),
@@ -389,6 +391,18 @@ class ArchitectureTest {
                       "report",
                       "request")),
               Map.entry("goal.explain", with(NOUNS, "check", "gate", "report", "request")),
+              Map.entry(
+                  "goal.observed",
+                  with(
+                      NOUNS,
+                      "check.project",
+                      "extract",
+                      "extract.observed",
+                      "extract.source",
+                      "json",
+                      "observe",
+                      "report",
+                      "request")),
               Map.entry(
                   "goal.processes",
                   List.of(

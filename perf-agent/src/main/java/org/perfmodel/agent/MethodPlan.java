@@ -24,8 +24,8 @@ import org.perfmodel.agent.runtime.Recorder;
  * loop, two for each condition, two for each place that makes arrays.
  */
 final class MethodPlan {
-  /** More counters make a method too large; its conditions are left out then. */
-  static final int COUNTERS = 160;
+  /** A method with more counters would get too large, and runs as it is. */
+  static final int COUNTERS = 400;
 
   private static final int SIZES = 8;
 
@@ -71,10 +71,6 @@ final class MethodPlan {
         arrays.add(each);
       }
     }
-    if (counters() > COUNTERS) {
-      jumps.removeIf(jump -> loops.stream().noneMatch(loop -> leaves(jump, loop)));
-      arrays.clear();
-    }
     if (!loops.isEmpty() || !arrays.isEmpty()) {
       parameters();
       fields();
@@ -99,11 +95,6 @@ final class MethodPlan {
     return opcode >= Opcodes.ICONST_M1 && opcode <= Opcodes.ICONST_5
         || each instanceof IntInsnNode
         || opcode == Opcodes.LDC;
-  }
-
-  /** Whether a jump, taken or not, leads out of a loop that it stands in. */
-  private boolean leaves(Jump jump, ControlFlow.Loop loop) {
-    return loop.members().get(jump.index()) && (leavesTaken(jump, loop) || leavesElse(jump, loop));
   }
 
   private boolean leavesTaken(Jump jump, ControlFlow.Loop loop) {
@@ -235,7 +226,17 @@ final class MethodPlan {
     return new Recorder.Shape(lines, sizes.size(), loops.size(), counters());
   }
 
-  /** {@code loop LINE FROM TO INSTRUCTIONS EXIT..}: an exit is {@code +3} or {@code -3}. */
+  /** The number of the first jump behind the head; -1 if there is none. */
+  private int firstJump(ControlFlow.Loop loop) {
+    for (int i = 0; i < jumps.size(); i++) {
+      if (jumps.get(i).index() > loop.head() && loop.members().get(jumps.get(i).index())) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  /** See {@link RawFile}. */
   private String line(ControlFlow.Loop loop, int own) {
     StringBuilder text = new StringBuilder("loop\t").append(flow.lineBehind(loop.head()));
     int from = Integer.MAX_VALUE;
@@ -248,6 +249,7 @@ final class MethodPlan {
       }
     }
     text.append('\t').append(from).append('\t').append(to).append('\t').append(own);
+    text.append('\t').append(firstJump(loop));
     for (int i = 0; i < jumps.size(); i++) {
       if (members.get(jumps.get(i).index())) {
         text.append(leavesTaken(jumps.get(i), loop) ? "\t+" + i : "");

@@ -20,13 +20,14 @@ import org.perfmodel.agent.runtime.Recorder;
  * fault   NAME  REASON
  * method  CLASS  FILE  NAME  DESCRIPTOR  FIRST-LINE  LAST-LINE  INSTRUCTIONS-OUTSIDE-LOOPS
  * size    NAME
- * loop    LINE-OF-HEAD  FIRST-LINE  LAST-LINE  INSTRUCTIONS  EXIT..
+ * loop    LINE-OF-HEAD  FIRST-LINE  LAST-LINE  INSTRUCTIONS  FIRST-JUMP  EXIT..
  * jump    LINE  TARGET
  * array   LINE
  * row     SIZES  RUNS  COUNTERS  LEAST  MOST
  * </pre>
  *
- * <p>An exit is the number of a jump, with + where the loop is left by jumping. Counters are, of
+ * <p>A jump is known by its number in the method. An exit is one that leaves the loop: + by jumping, -
+ * by not jumping. Counters are, of
  * each loop, entries and how often its head was reached; of each jump, how often it was asked and
  * did not jump; of each array, how many were made and their elements together.
  */

@@ -33,7 +33,7 @@ class ObservedCodecTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "{\"format\": \"perf observed 2\", \"methods\": {}}",
+        "{\"format\": \"perf observed 3\", \"methods\": {}}",
         "{\"methods\": {}}",
         "{\"format\": \"perf observed 1\", \"method\": {}}",
         "{\"format\": \"perf observed 1\", \"methods\": {\"A#b\": {\"loops\": {\"L1\":"

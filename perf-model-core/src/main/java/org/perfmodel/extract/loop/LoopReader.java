@@ -63,6 +63,7 @@ public final class LoopReader implements Loops {
   private final Reader reader;
   private final LoopVariables variables;
   private final TripSearch search;
+  private final ObservedCounts observed;
   final LoopNodes nodes;
   private final KeptLengths kept;
   private final Limits limits;
@@ -77,6 +78,7 @@ public final class LoopReader implements Loops {
     this.reader = reader;
     this.variables = new LoopVariables(reader);
     this.search = new TripSearch(reader, variables);
+    this.observed = new ObservedCounts(reader);
     this.nodes = new LoopNodes(reader);
     this.kept = new KeptLengths(reader, variables);
     this.limits = new Limits(reader);
@@ -206,8 +208,9 @@ public final class LoopReader implements Loops {
         given.isPresent() || awaited.isPresent()
             ? given.isPresent() ? given : awaited
             : leaves ? left.map(k -> tested.map(t -> least(t, k)).orElse(k)) : tested;
-    if (solved.isEmpty()) {
-      solved = reader.declarations().observedTrips(loop.source(), key, loop.index(), frame);
+    if (solved.isEmpty() || early && !leaves && !isPartlyTested && awaited.isEmpty() && given.isEmpty()) {
+      Optional<Estimate> most = solved;
+      solved = observed.trips(loop.source(), key, loop.index(), frame, state).or(() -> most);
     }
     boolean isObserved =
         solved.filter(known -> known.confidence() == Confidence.OBSERVED).isPresent();
