@@ -29,17 +29,21 @@ final class Bridge {
 
   private Bridge() {}
 
-  static byte[] bytes() {
+  /**
+   * The class.
+   *
+   * @param owner its internal name
+   */
+  static byte[] bytes(String owner) {
     ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
     writer.visit(
         Opcodes.V17,
         Opcodes.ACC_PUBLIC | Opcodes.ACC_FINAL | Opcodes.ACC_SYNTHETIC,
-        NAME,
+        owner,
         null,
         "java/lang/Object",
         null);
-    int both = Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC;
-    MethodVisitor left = function(writer, both, LEFT, LEFT_DESCRIPTOR, CONSUMER);
+    MethodVisitor left = function(writer, owner, LEFT, LEFT_DESCRIPTOR, CONSUMER);
     left.visitVarInsn(Opcodes.ALOAD, 0);
     left.visitVarInsn(Opcodes.ILOAD, 1);
     left.visitMethodInsn(
@@ -48,7 +52,7 @@ final class Bridge {
     left.visitMaxs(0, 0);
     left.visitEnd();
     for (String name : new String[] {SIZE, ROW}) {
-      MethodVisitor size = function(writer, both, name, SIZE_DESCRIPTOR, FUNCTION);
+      MethodVisitor size = function(writer, owner, name, SIZE_DESCRIPTOR, FUNCTION);
       size.visitVarInsn(Opcodes.ALOAD, 0);
       size.visitMethodInsn(Opcodes.INVOKEINTERFACE, FUNCTION, "applyAsInt", SIZE_DESCRIPTOR, true);
       size.visitInsn(Opcodes.IRETURN);
@@ -60,11 +64,12 @@ final class Bridge {
   }
 
   private static MethodVisitor function(
-      ClassWriter writer, int access, String name, String descriptor, String type) {
+      ClassWriter writer, String owner, String name, String descriptor, String type) {
+    int access = Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC;
     writer.visitField(access, name, "L" + type + ";", null, null).visitEnd();
     MethodVisitor method = writer.visitMethod(access, name, descriptor, null, null);
     method.visitCode();
-    method.visitFieldInsn(Opcodes.GETSTATIC, NAME, name, "L" + type + ";");
+    method.visitFieldInsn(Opcodes.GETSTATIC, owner, name, "L" + type + ";");
     return method;
   }
 }

@@ -16,13 +16,16 @@ final class Instrumenter {
 
   private final Recorder recorder;
   private final BiConsumer<String, String> faults;
+  private final String bridge;
 
   /**
    * An instrumenter.
    *
    * @param faults takes the name of what is left as it is, and why
+   * @param bridge internal name of the class that instrumented code calls
    */
-  Instrumenter(Recorder recorder, BiConsumer<String, String> faults) {
+  Instrumenter(Recorder recorder, BiConsumer<String, String> faults, String bridge) {
+    this.bridge = bridge;
     this.recorder = recorder;
     this.faults = faults;
   }
@@ -80,7 +83,7 @@ final class Instrumenter {
     Recorder.Shape shape = plan.shape();
     int number = recorder.add(shape);
     boolean hasFrames = (type.version & 0xffff) >= Opcodes.V1_6;
-    new MethodEdit(plan, method, hasFrames, number).apply();
+    new MethodEdit(plan, method, hasFrames, number, bridge).apply();
     return true;
   }
 }

@@ -33,8 +33,10 @@ final class MethodEdit {
   private final int parameters;
   private final int values;
   private final int number;
+  private final String bridge;
 
-  MethodEdit(MethodPlan plan, MethodNode method, boolean hasFrames, int number) {
+  MethodEdit(MethodPlan plan, MethodNode method, boolean hasFrames, int number, String bridge) {
+    this.bridge = bridge;
     this.plan = plan;
     this.method = method;
     this.hasFrames = hasFrames;
@@ -245,9 +247,9 @@ final class MethodEdit {
         : way == MethodPlan.Way.LONG ? Opcodes.LLOAD : Opcodes.ALOAD;
   }
 
-  private static MethodInsnNode call(String name) {
+  private MethodInsnNode call(String name) {
     return new MethodInsnNode(
-        Opcodes.INVOKESTATIC, Bridge.NAME, name, Bridge.SIZE_DESCRIPTOR, false);
+        Opcodes.INVOKESTATIC, bridge, name, Bridge.SIZE_DESCRIPTOR, false);
   }
 
   private InsnList handOver() {
@@ -263,7 +265,7 @@ final class MethodEdit {
     code.add(push(number));
     code.add(
         new MethodInsnNode(
-            Opcodes.INVOKESTATIC, Bridge.NAME, Bridge.LEFT, Bridge.LEFT_DESCRIPTOR, false));
+            Opcodes.INVOKESTATIC, bridge, Bridge.LEFT, Bridge.LEFT_DESCRIPTOR, false));
     return code;
   }
 

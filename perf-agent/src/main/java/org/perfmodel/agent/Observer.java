@@ -42,7 +42,7 @@ final class Observer implements ClassFileTransformer {
       return null;
     }
     try {
-      return new Instrumenter(recorder, this::fault).instrumented(bytes);
+      return new Instrumenter(recorder, this::fault, Bridge.NAME).instrumented(bytes);
     } catch (RuntimeException | LinkageError | StackOverflowError | OutOfMemoryError e) {
       fault(name, e.toString());
       return null;

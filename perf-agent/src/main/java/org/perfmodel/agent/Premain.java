@@ -50,7 +50,7 @@ public final class Premain {
         Map.of());
     Class<?> bridge =
         MethodHandles.privateLookupIn(Object.class, MethodHandles.lookup())
-            .defineClass(Bridge.bytes());
+            .defineClass(Bridge.bytes(Bridge.NAME));
     ObjIntConsumer<int[]> left = recorder::left;
     ToIntFunction<Object> size = Sizes::of;
     ToIntFunction<Object> row = Sizes::ofRow;

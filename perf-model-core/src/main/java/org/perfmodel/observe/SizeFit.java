@@ -166,6 +166,9 @@ final class SizeFit {
     Point high = distinct.get(distinct.size() - 1);
     Rational from = Rational.of((long) form.at().applyAsDouble(low));
     Rational to = Rational.of((long) form.at().applyAsDouble(high));
+    if (to.isZero()) {
+      return Optional.empty();
+    }
     Rational factor =
         hasConstant
             ? high.exact().minus(low.exact()).dividedBy(to.minus(from))

@@ -21,11 +21,14 @@ import com.github.javaparser.ast.expr.NameExpr;
 import com.github.javaparser.ast.expr.SwitchExpr;
 import com.github.javaparser.ast.expr.UnaryExpr;
 import com.github.javaparser.ast.stmt.BlockStmt;
+import com.github.javaparser.ast.stmt.BreakStmt;
 import com.github.javaparser.ast.stmt.DoStmt;
 import com.github.javaparser.ast.stmt.ForEachStmt;
 import com.github.javaparser.ast.stmt.ForStmt;
 import com.github.javaparser.ast.stmt.IfStmt;
+import com.github.javaparser.ast.stmt.ReturnStmt;
 import com.github.javaparser.ast.stmt.Statement;
+import com.github.javaparser.ast.stmt.ThrowStmt;
 import com.github.javaparser.ast.stmt.WhileStmt;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -134,7 +137,7 @@ public final class SourceSites {
         node -> {
           if (node instanceof Statement statement && isLoop(statement)) {
             loops.add(loop(statement, tokens.number(node, MethodTokens.LOOPS)));
-          } else if (node instanceof IfStmt test) {
+          } else if (node instanceof IfStmt test && !endsLoop(test)) {
             conditions.add(
                 new MethodSites.Condition(
                     tokens.number(node, MethodTokens.CONDITIONS),
@@ -172,6 +175,26 @@ public final class SourceSites {
         walk(child, visitor);
       }
     }
+  }
+
+  /**
+   * Whether it leaves a loop around it. How often that is depends on how long the loop is, and is no
+   * share that other runs have too; the count of the loop says it.
+   */
+  private static boolean endsLoop(IfStmt test) {
+    boolean isIn = false;
+    for (Optional<Node> at = test.getParentNode(); at.isPresent(); at = at.get().getParentNode()) {
+      isIn |= isLoop(at.get());
+    }
+    boolean[] leaves = {false};
+    walk(
+        test,
+        node ->
+            leaves[0] |=
+                node instanceof ReturnStmt
+                    || node instanceof BreakStmt
+                    || node instanceof ThrowStmt);
+    return isIn && leaves[0];
   }
 
   private static boolean isLoop(Node node) {

@@ -25,7 +25,6 @@ import org.perfmodel.observe.RunFile;
 import org.perfmodel.request.PerfException;
 import org.perfmodel.request.Request;
 import org.perfmodel.workload.Region;
-import org.perfmodel.workload.Size;
 import org.perfmodel.workload.Workload;
 import org.perfmodel.workload.declared.Declaration;
 import org.perfmodel.workload.declared.Observed;
@@ -187,7 +186,7 @@ public final class ObservedRuns {
 
   private static long open(Workload workload) {
     return workload.regions().stream()
-        .filter(region -> region.sizes().stream().anyMatch(Size::isOpen))
+        .filter(region -> region.sizes().stream().anyMatch(size -> size.isOpen() || size.isSteps()))
         .count();
   }
 
