@@ -1,5 +1,8 @@
 package org.perfmodel.agent;
 
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.function.BiConsumer;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
@@ -36,13 +39,29 @@ final class Instrumenter {
    * @throws RuntimeException if the class cannot be read, or gets too large
    */
   byte[] instrumented(byte[] bytes) {
+    return instrumented(bytes, bytes);
+  }
+
+  /**
+   * The same of a class that another agent has changed.
+   *
+   * @param compiled as the compiler wrote it
+   */
+  byte[] instrumented(byte[] bytes, byte[] compiled) {
     ClassReader reader = new ClassReader(bytes);
     ClassNode type = new ClassNode();
     reader.accept(type, ClassReader.EXPAND_FRAMES);
+    Map<String, MethodNode> origins = new HashMap<>();
+    if (!Arrays.equals(bytes, compiled)) {
+      ClassNode before = new ClassNode();
+      new ClassReader(compiled).accept(before, ClassReader.SKIP_FRAMES);
+      before.methods.forEach(method -> origins.put(method.name + method.desc, method));
+    }
     boolean isChanged = false;
     if ((type.access & (Opcodes.ACC_MODULE | Opcodes.ACC_ANNOTATION)) == 0) {
       for (MethodNode method : type.methods) {
-        isChanged |= instrument(type, method);
+        isChanged |=
+            instrument(type, method, origins.getOrDefault(method.name + method.desc, method));
       }
     }
     if (!isChanged) {
@@ -53,7 +72,7 @@ final class Instrumenter {
     return writer.toByteArray();
   }
 
-  private boolean instrument(ClassNode type, MethodNode method) {
+  private boolean instrument(ClassNode type, MethodNode method, MethodNode compiled) {
     int kind = Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE | Opcodes.ACC_BRIDGE;
     if ((method.access & kind) != 0
         || method.instructions.size() == 0
@@ -80,7 +99,7 @@ final class Instrumenter {
       faults.accept(name, plan.counters() + " counters");
       return false;
     }
-    Recorder.Shape shape = plan.shape();
+    Recorder.Shape shape = plan.shape(compiled);
     int number = recorder.add(shape);
     boolean hasFrames = (type.version & 0xffff) >= Opcodes.V1_6;
     new MethodEdit(plan, method, hasFrames, number, bridge).apply();

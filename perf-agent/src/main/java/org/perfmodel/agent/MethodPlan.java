@@ -180,8 +180,26 @@ final class MethodPlan {
     }
   }
 
-  /** What the file says of the method, and how many numbers it has. */
-  Recorder.Shape shape() {
+  /**
+   * Conditional jumps as the compiler wrote them. JaCoCo turns some round to count behind them: such
+   * a one jumps where the other did not.
+   */
+  private static List<JumpInsnNode> conditional(MethodNode compiled) {
+    List<JumpInsnNode> all = new ArrayList<>();
+    for (AbstractInsnNode each : compiled.instructions) {
+      if (each instanceof JumpInsnNode jump && ControlFlow.isConditional(each)) {
+        all.add(jump);
+      }
+    }
+    return all;
+  }
+
+  /**
+   * What the file says of the method, and how many numbers it has.
+   *
+   * @param compiled the method as the compiler wrote it
+   */
+  Recorder.Shape shape(MethodNode compiled) {
     List<String> lines = new ArrayList<>();
     Map<AbstractInsnNode, Integer> innermost = innermost();
     int[] own = new int[loops.size() + 1];
@@ -213,12 +231,18 @@ final class MethodPlan {
     for (int i = 0; i < loops.size(); i++) {
       lines.add(line(loops.get(i), own[1 + i]));
     }
-    for (Jump jump : jumps) {
+    List<JumpInsnNode> origins = conditional(compiled);
+    boolean areSame = origins.size() == jumps.size();
+    for (int i = 0; i < jumps.size(); i++) {
+      Jump jump = jumps.get(i);
+      JumpInsnNode origin = areSame ? origins.get(i) : jump.node();
       lines.add(
           "jump\t"
-              + flow.line(jump.index())
+              + (areSame ? flow.line(jump.index()) : 0)
               + "\t"
-              + method.instructions.indexOf(jump.node().label));
+              + (areSame ? compiled : method).instructions.indexOf(origin.label)
+              + "\t"
+              + (origin.getOpcode() == jump.node().getOpcode() ? 0 : 1));
     }
     for (AbstractInsnNode each : arrays) {
       lines.add("array\t" + flow.line(method.instructions.indexOf(each)));

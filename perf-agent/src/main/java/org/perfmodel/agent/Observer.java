@@ -1,7 +1,9 @@
 package org.perfmodel.agent;
 
+import java.io.IOException;
 import java.lang.instrument.ClassFileTransformer;
 import java.net.URI;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.CodeSource;
 import java.security.ProtectionDomain;
@@ -42,10 +44,21 @@ final class Observer implements ClassFileTransformer {
       return null;
     }
     try {
-      return new Instrumenter(recorder, this::fault, Bridge.NAME).instrumented(bytes);
+      return new Instrumenter(recorder, this::fault, Bridge.NAME).instrumented(bytes, compiled(domain, name, bytes));
     } catch (RuntimeException | LinkageError | StackOverflowError | OutOfMemoryError e) {
       fault(name, e.toString());
       return null;
+    }
+  }
+
+  /** What the compiler wrote; other agents may have changed it. */
+  private static byte[] compiled(ProtectionDomain domain, String name, byte[] bytes) {
+    try {
+      URI folder =
+          URI.create(domain.getCodeSource().getLocation().toString().replace(" ", "%20"));
+      return Files.readAllBytes(Path.of(folder).resolve(name + ".class"));
+    } catch (IOException | RuntimeException e) {
+      return bytes;
     }
   }
 
@@ -75,7 +88,7 @@ final class Observer implements ClassFileTransformer {
     Path normal = folder.toAbsolutePath().normalize();
     try {
       return normal.toRealPath();
-    } catch (java.io.IOException e) {
+    } catch (IOException e) {
       return normal;
     }
   }

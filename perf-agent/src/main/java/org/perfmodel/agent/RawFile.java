@@ -21,13 +21,14 @@ import org.perfmodel.agent.runtime.Recorder;
  * method  CLASS  FILE  NAME  DESCRIPTOR  FIRST-LINE  LAST-LINE  INSTRUCTIONS-OUTSIDE-LOOPS
  * size    NAME
  * loop    LINE-OF-HEAD  FIRST-LINE  LAST-LINE  INSTRUCTIONS  FIRST-JUMP  EXIT..
- * jump    LINE  TARGET
+ * jump    LINE  TARGET  ROUND
  * array   LINE
  * row     SIZES  RUNS  COUNTERS  LEAST  MOST
  * </pre>
  *
  * <p>A jump is known by its number in the method. An exit is one that leaves the loop: + by jumping, -
- * by not jumping. Counters are, of
+ * by not jumping. It is turned round (1) where it jumps when the compiler's did not; LINE is 0 where
+ * that is not known. Counters are, of
  * each loop, entries and how often its head was reached; of each jump, how often it was asked and
  * did not jump; of each array, how many were made and their elements together.
  */

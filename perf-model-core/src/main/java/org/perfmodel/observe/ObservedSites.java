@@ -228,7 +228,7 @@ public final class ObservedSites {
           asked += method.asked(row, group.get(0));
           for (int jump : group) {
             fails +=
-                method.jumps().get(jump).target() == otherwise ? method.taken(row, jump) : 0;
+                method.jumps().get(jump).target() == otherwise ? method.jumped(row, jump) : 0;
           }
         }
       }

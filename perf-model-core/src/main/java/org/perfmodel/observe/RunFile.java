@@ -129,7 +129,10 @@ public final class RunFile {
         case "loop" -> loops.add(loop(fields));
         case "jump" ->
             jumps.add(
-                new RunMethod.Jump(Integer.parseInt(fields[1]), Integer.parseInt(fields[2])));
+                new RunMethod.Jump(
+                    Integer.parseInt(fields[1]),
+                    Integer.parseInt(fields[2]),
+                    fields[3].equals("1")));
         case "array" -> arrays.add(Integer.parseInt(fields[1]));
         case "row" -> {
           RunMethod.Row row = row(fields);

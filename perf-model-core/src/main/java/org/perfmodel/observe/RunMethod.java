@@ -71,9 +71,11 @@ public record RunMethod(
   /**
    * A conditional jump.
    *
+   * @param line 0 where it is not known which one of the source it is
    * @param target the same number for the same place
+   * @param isRound whether it jumps when the one that the compiler wrote does not
    */
-  public record Jump(int line, int target) {}
+  public record Jump(int line, int target, boolean isRound) {}
 
   /**
    * Sums of runs with the same sizes.
@@ -100,6 +102,12 @@ public record RunMethod(
 
   long taken(Row row, int jump) {
     return asked(row, jump) - row.sums[2 + 2 * (loops.size() + jump)];
+  }
+
+  /** How often what the compiler wrote would have jumped. */
+  long jumped(Row row, int jump) {
+    long taken = taken(row, jump);
+    return jumps.get(jump).isRound() ? asked(row, jump) - taken : taken;
   }
 
   long made(Row row, int array) {
