@@ -109,15 +109,13 @@ final class MethodEdit {
       }
     }
     if (method.localVariables != null) {
-      method.localVariables.forEach(
-          local -> local.index += local.index >= parameters ? values : 0);
+      method.localVariables.forEach(local -> local.index += local.index >= parameters ? values : 0);
     }
     shifted(method.visibleLocalVariableAnnotations);
     shifted(method.invisibleLocalVariableAnnotations);
   }
 
-  private void shifted(
-      List<org.objectweb.asm.tree.LocalVariableAnnotationNode> annotations) {
+  private void shifted(List<org.objectweb.asm.tree.LocalVariableAnnotationNode> annotations) {
     if (annotations != null) {
       annotations.forEach(
           each -> each.index.replaceAll(index -> index >= parameters ? index + values : index));
@@ -219,9 +217,7 @@ final class MethodEdit {
     int slot = parameters;
     for (MethodPlan.Size size : plan.sizes) {
       boolean isField = size.field() != null;
-      code.add(
-          new VarInsnNode(
-              isField ? Opcodes.ALOAD : load(size.way()), size.slot()));
+      code.add(new VarInsnNode(isField ? Opcodes.ALOAD : load(size.way()), size.slot()));
       if (isField) {
         FieldInsnNode field = size.field();
         code.add(new FieldInsnNode(Opcodes.GETFIELD, field.owner, field.name, field.desc));
@@ -248,8 +244,7 @@ final class MethodEdit {
   }
 
   private MethodInsnNode call(String name) {
-    return new MethodInsnNode(
-        Opcodes.INVOKESTATIC, bridge, name, Bridge.SIZE_DESCRIPTOR, false);
+    return new MethodInsnNode(Opcodes.INVOKESTATIC, bridge, name, Bridge.SIZE_DESCRIPTOR, false);
   }
 
   private InsnList handOver() {
@@ -291,8 +286,7 @@ final class MethodEdit {
     }
     LabelNode way = new LabelNode();
     int opcode = returns.get(0).getOpcode();
-    returns.forEach(
-        each -> method.instructions.set(each, new JumpInsnNode(Opcodes.GOTO, way)));
+    returns.forEach(each -> method.instructions.set(each, new JumpInsnNode(Opcodes.GOTO, way)));
     InsnList end = new InsnList();
     end.add(way);
     if (hasFrames) {
@@ -321,8 +315,7 @@ final class MethodEdit {
       locals.add(Opcodes.TOP);
     }
     counters(locals);
-    return new FrameNode(
-        Opcodes.F_NEW, locals.size(), locals.toArray(), stack.length, stack);
+    return new FrameNode(Opcodes.F_NEW, locals.size(), locals.toArray(), stack.length, stack);
   }
 
   private void rethrow(LabelNode start, LabelNode end) {

@@ -181,8 +181,8 @@ final class MethodPlan {
   }
 
   /**
-   * Conditional jumps as the compiler wrote them. JaCoCo turns some round to count behind them: such
-   * a one jumps where the other did not.
+   * Conditional jumps as the compiler wrote them. JaCoCo turns some round to count behind them:
+   * such a one jumps where the other did not.
    */
   private static List<JumpInsnNode> conditional(MethodNode compiled) {
     List<JumpInsnNode> all = new ArrayList<>();

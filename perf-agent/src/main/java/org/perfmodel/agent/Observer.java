@@ -44,7 +44,8 @@ final class Observer implements ClassFileTransformer {
       return null;
     }
     try {
-      return new Instrumenter(recorder, this::fault, Bridge.NAME).instrumented(bytes, compiled(domain, name, bytes));
+      return new Instrumenter(recorder, this::fault, Bridge.NAME)
+          .instrumented(bytes, compiled(domain, name, bytes));
     } catch (RuntimeException | LinkageError | StackOverflowError | OutOfMemoryError e) {
       fault(name, e.toString());
       return null;
@@ -54,8 +55,7 @@ final class Observer implements ClassFileTransformer {
   /** What the compiler wrote; other agents may have changed it. */
   private static byte[] compiled(ProtectionDomain domain, String name, byte[] bytes) {
     try {
-      URI folder =
-          URI.create(domain.getCodeSource().getLocation().toString().replace(" ", "%20"));
+      URI folder = URI.create(domain.getCodeSource().getLocation().toString().replace(" ", "%20"));
       return Files.readAllBytes(Path.of(folder).resolve(name + ".class"));
     } catch (IOException | RuntimeException e) {
       return bytes;

@@ -26,11 +26,11 @@ import org.perfmodel.agent.runtime.Recorder;
  * row     SIZES  RUNS  COUNTERS  LEAST  MOST
  * </pre>
  *
- * <p>A jump is known by its number in the method. An exit is one that leaves the loop: + by jumping, -
- * by not jumping. It is turned round (1) where it jumps when the compiler's did not; LINE is 0 where
- * that is not known. Counters are, of
- * each loop, entries and how often its head was reached; of each jump, how often it was asked and
- * did not jump; of each array, how many were made and their elements together.
+ * <p>A jump is known by its number in the method. An exit is one that leaves the loop: + by
+ * jumping, - by not jumping. It is turned round (1) where it jumps when the compiler's did not;
+ * LINE is 0 where that is not known. Counters are, of each loop, entries and how often its head was
+ * reached; of each jump, how often it was asked and did not jump; of each array, how many were made
+ * and their elements together.
  */
 final class RawFile {
   static final String FORMAT = "perf observed run 1";
@@ -62,7 +62,8 @@ final class RawFile {
   static void write(PrintWriter out, Recorder recorder, Map<String, String> faults) {
     out.print(FORMAT + "\n");
     faults.forEach(
-        (name, reason) -> out.print("fault\t" + name + "\t" + reason.replaceAll("\\s", " ") + "\n"));
+        (name, reason) ->
+            out.print("fault\t" + name + "\t" + reason.replaceAll("\\s", " ") + "\n"));
     List<Recorder.Shape> shapes = recorder.shapes();
     for (int i = 0; i < shapes.size(); i++) {
       List<Counts.Row> rows = recorder.of(i).rows();

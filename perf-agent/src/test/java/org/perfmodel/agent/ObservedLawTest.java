@@ -14,7 +14,6 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.function.ObjIntConsumer;
 import java.util.function.ToIntFunction;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.perfmodel.agent.runtime.Recorder;
@@ -25,7 +24,6 @@ import org.perfmodel.extract.source.SourceRoot;
 import org.perfmodel.observe.ObservedSites;
 import org.perfmodel.observe.RunFile;
 import org.perfmodel.symbolic.Bindings;
-
 import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.symbolic.evaluate.Evaluate;
 import org.perfmodel.workload.declared.Observed;
@@ -83,7 +81,9 @@ class ObservedLawTest {
       int n = 24 * times;
       double counted = seen(kernel, n).loops().get(loop).mean().doubleValue();
       double predicted = Evaluate.asDouble(fit.value(), at(n));
-      assertThat(predicted).as(kernel + " at " + n + ": " + fit.value()).isCloseTo(counted, within(counted));
+      assertThat(predicted)
+          .as(kernel + " at " + n + ": " + fit.value())
+          .isCloseTo(counted, within(counted));
     }
   }
 
@@ -129,8 +129,7 @@ class ObservedLawTest {
     byte[] bytes = bytes(Kernels.class);
     List<String> faults = new ArrayList<>();
     byte[] edited =
-        new Instrumenter(recorder, (name, reason) -> faults.add(name), BRIDGE)
-            .instrumented(bytes);
+        new Instrumenter(recorder, (name, reason) -> faults.add(name), BRIDGE).instrumented(bytes);
     assertThat(faults).isEmpty();
     return loader.define(Kernels.class.getName(), edited);
   }

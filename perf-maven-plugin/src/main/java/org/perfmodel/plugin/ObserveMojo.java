@@ -109,7 +109,12 @@ public final class ObserveMojo extends AbstractPerfMojo {
       throw new java.io.UncheckedIOException("writing to memory", e);
     }
     // The first line is the time of day.
-    return text.toString().lines().skip(1).sorted().map(line -> line + "\n").reduce("", String::concat);
+    return text.toString()
+        .lines()
+        .skip(1)
+        .sorted()
+        .map(line -> line + "\n")
+        .reduce("", String::concat);
   }
 
   /** Behind other agents: JaCoCo knows a class by its bytes, and must see them first. */

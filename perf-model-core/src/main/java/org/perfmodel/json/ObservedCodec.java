@@ -146,8 +146,7 @@ public final class ObservedCodec {
               method,
               "branches",
               each.branches(),
-              branch ->
-                  new Fields().with("taken", branch.taken()).with("asked", branch.asked()));
+              branch -> new Fields().with("taken", branch.taken()).with("asked", branch.asked()));
           put(method, "arrays", each.arrays(), ObservedCodec::fields);
           methods.with(key, method);
         });

@@ -115,7 +115,9 @@ public final class ObservedSites {
       if (heads.isEmpty()) {
         continue;
       }
-      if (loop.number() == 0 || loop.tests() < 0 || alike.size() > 1 && heads.size() != alike.size()) {
+      if (loop.number() == 0
+          || loop.tests() < 0
+          || alike.size() > 1 && heads.size() != alike.size()) {
         return Optional.empty();
       }
       // One loop of the source may stand several times in a class: in each copy of a finally.
@@ -201,7 +203,8 @@ public final class ObservedSites {
                 .filter(other -> overlaps(condition, other.from(), other.to()))
                 .allMatch(condition::equals)
             && sites.loops().stream()
-                .noneMatch(loop -> loop.tests() != 0 && overlaps(condition, loop.from(), loop.to()));
+                .noneMatch(
+                    loop -> loop.tests() != 0 && overlaps(condition, loop.from(), loop.to()));
     if (!isAlone) {
       return Optional.empty();
     }
@@ -227,8 +230,7 @@ public final class ObservedSites {
         for (RunMethod.Row row : method.rows()) {
           asked += method.asked(row, group.get(0));
           for (int jump : group) {
-            fails +=
-                method.jumps().get(jump).target() == otherwise ? method.jumped(row, jump) : 0;
+            fails += method.jumps().get(jump).target() == otherwise ? method.jumped(row, jump) : 0;
           }
         }
       }

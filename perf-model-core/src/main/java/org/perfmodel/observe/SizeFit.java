@@ -20,8 +20,9 @@ import org.perfmodel.workload.declared.Observed;
  * How a number follows from sizes, by what many runs had: a multiple or a linear function of one
  * size, a sum, difference or product of two, a square, a logarithm, or a constant. The integer
  * multiple and the constant are rules 2 and 3 of Clement and Quinn, <i>Automated performance
- * prediction for scalable parallel computing</i>, Parallel Computing 23 (1997), section 3.1. What all runs agree on is taken as it is; else the form that
- * predicts left-out runs best, if it does so clearly better than the mean.
+ * prediction for scalable parallel computing</i>, Parallel Computing 23 (1997), section 3.1. What
+ * all runs agree on is taken as it is; else the form that predicts left-out runs best, if it does
+ * so clearly better than the mean.
  */
 final class SizeFit {
   /** A relative error beyond which a formula says no more than the mean. */
@@ -310,8 +311,7 @@ final class SizeFit {
   private static List<Form> forms(List<String> names) {
     List<Form> forms = new ArrayList<>();
     for (String name : names) {
-      forms.add(
-          new Form(Expr.symbol(name), List.of(name), point -> point.sizes().get(name)));
+      forms.add(new Form(Expr.symbol(name), List.of(name), point -> point.sizes().get(name)));
     }
     for (int i = 0; i < names.size(); i++) {
       for (int k = 0; k < names.size(); k++) {
@@ -323,8 +323,7 @@ final class SizeFit {
     for (String name : names) {
       Expr size = Expr.symbol(name);
       forms.add(
-          new Form(
-              size.times(size), List.of(name), point -> Math.pow(point.sizes().get(name), 2)));
+          new Form(size.times(size), List.of(name), point -> Math.pow(point.sizes().get(name), 2)));
       forms.add(
           new Form(
               Expr.floor(Expr.log2(size.plus(1))),
@@ -345,15 +344,11 @@ final class SizeFit {
     List<String> both = List.of(one, other);
     forms.add(
         new Form(
-            left.minus(right),
-            both,
-            point -> point.sizes().get(one) - point.sizes().get(other)));
+            left.minus(right), both, point -> point.sizes().get(one) - point.sizes().get(other)));
     if (isFirst) {
       forms.add(
           new Form(
-              left.plus(right),
-              both,
-              point -> point.sizes().get(one) + point.sizes().get(other)));
+              left.plus(right), both, point -> point.sizes().get(one) + point.sizes().get(other)));
       forms.add(
           new Form(
               left.times(right),

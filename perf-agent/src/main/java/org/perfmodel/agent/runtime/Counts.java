@@ -59,10 +59,7 @@ public final class Counts {
   void add(Counts other) {
     for (Row each : other.rows()) {
       boolean isRest = each.sizes.length < sizes;
-      Row row =
-          isRest
-              ? theRest(each.sums.length - 1)
-              : row(each.sizes, each.sums.length - 1);
+      Row row = isRest ? theRest(each.sums.length - 1) : row(each.sizes, each.sums.length - 1);
       for (int i = 0; i < each.sums.length; i++) {
         row.sums[i] += each.sums[i];
       }

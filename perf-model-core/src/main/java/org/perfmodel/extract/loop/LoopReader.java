@@ -208,7 +208,8 @@ public final class LoopReader implements Loops {
         given.isPresent() || awaited.isPresent()
             ? given.isPresent() ? given : awaited
             : leaves ? left.map(k -> tested.map(t -> least(t, k)).orElse(k)) : tested;
-    if (solved.isEmpty() || early && !leaves && !isPartlyTested && awaited.isEmpty() && given.isEmpty()) {
+    if (solved.isEmpty()
+        || early && !leaves && !isPartlyTested && awaited.isEmpty() && given.isEmpty()) {
       Optional<Estimate> most = solved;
       solved = observed.trips(loop.source(), key, loop.index(), frame, state).or(() -> most);
     }

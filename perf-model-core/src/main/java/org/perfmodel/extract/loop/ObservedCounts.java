@@ -59,16 +59,14 @@ public final class ObservedCounts {
         .map(Estimate::value);
   }
 
-  private Estimate estimate(
-      String what, Observed.Fit fit, Node node, Frame frame, State state) {
+  private Estimate estimate(String what, Observed.Fit fit, Node node, Frame frame, State state) {
     Place place = frame.place(node);
     Map<Symbol, Expr> known = new HashMap<>();
     for (Symbol symbol : fit.value().symbols()) {
       meaning(symbol.name(), frame, state, place).ifPresent(value -> known.put(symbol, value));
     }
     boolean isKnown = known.size() == fit.value().symbols().size();
-    Expr value =
-        isKnown ? Substitute.in(fit.value(), known) : Expr.constant(fit.mean());
+    Expr value = isKnown ? Substitute.in(fit.value(), known) : Expr.constant(fit.mean());
     reader
         .notes()
         .assume(

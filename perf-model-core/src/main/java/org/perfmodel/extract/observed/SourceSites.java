@@ -49,10 +49,32 @@ import org.perfmodel.extract.source.Spread;
 public final class SourceSites {
   private static final Set<String> CHANGING =
       Set.of(
-          "add", "addAll", "addFirst", "addLast", "append", "clear", "delete", "insert", "offer",
-          "poll", "pollFirst", "pollLast", "pop", "push", "put", "putAll", "putIfAbsent", "remove",
-          "removeAll", "removeFirst", "removeIf", "removeLast", "retainAll", "setLength",
-          "computeIfAbsent", "merge");
+          "add",
+          "addAll",
+          "addFirst",
+          "addLast",
+          "append",
+          "clear",
+          "delete",
+          "insert",
+          "offer",
+          "poll",
+          "pollFirst",
+          "pollLast",
+          "pop",
+          "push",
+          "put",
+          "putAll",
+          "putIfAbsent",
+          "remove",
+          "removeAll",
+          "removeFirst",
+          "removeIf",
+          "removeLast",
+          "retainAll",
+          "setLength",
+          "computeIfAbsent",
+          "merge");
 
   private SourceSites() {}
 
@@ -80,8 +102,7 @@ public final class SourceSites {
           .map(
               file -> {
                 String name = root.folder().relativize(file).toString().replace('\\', '/');
-                return new Named(
-                    file, root.prefix().isEmpty() ? name : root.prefix() + "/" + name);
+                return new Named(file, root.prefix().isEmpty() ? name : root.prefix() + "/" + name);
               })
           .toList();
     } catch (IOException e) {
@@ -148,8 +169,7 @@ public final class SourceSites {
           } else if (node instanceof ArrayCreationExpr made
               && made.getLevels().size() == 1
               && made.getInitializer().isEmpty()) {
-            arrays.add(
-                new MethodSites.Made(tokens.number(node, MethodTokens.MADE), begin(node)));
+            arrays.add(new MethodSites.Made(tokens.number(node, MethodTokens.MADE), begin(node)));
           }
           changed(node).ifPresent(changed::add);
         });
@@ -178,8 +198,8 @@ public final class SourceSites {
   }
 
   /**
-   * Whether it leaves a loop around it. How often that is depends on how long the loop is, and is no
-   * share that other runs have too; the count of the loop says it.
+   * Whether it leaves a loop around it. How often that is depends on how long the loop is, and is
+   * no share that other runs have too; the count of the loop says it.
    */
   private static boolean endsLoop(IfStmt test) {
     boolean isIn = false;

@@ -26,8 +26,7 @@ public record ObservedPlaces(
     Map<Integer, Observed.Fit> loops,
     Map<Integer, Observed.Branch> branches,
     Map<Integer, Observed.Fit> arrays) {
-  public static final ObservedPlaces NOTHING =
-      new ObservedPlaces(Map.of(), Map.of(), Map.of());
+  public static final ObservedPlaces NOTHING = new ObservedPlaces(Map.of(), Map.of(), Map.of());
 
   private static final DataKey<ObservedPlaces> KEY = new DataKey<>() {};
 
