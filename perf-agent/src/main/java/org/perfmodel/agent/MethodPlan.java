@@ -17,6 +17,7 @@ import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LocalVariableNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
+import org.jspecify.annotations.Nullable;
 import org.perfmodel.agent.runtime.Recorder;
 
 /**
@@ -44,7 +45,7 @@ final class MethodPlan {
    * @param slot of the parameter
    * @param field of this, where it is one; null otherwise
    */
-  record Size(String name, Way way, int slot, FieldInsnNode field) {}
+  record Size(String name, Way way, int slot, @Nullable FieldInsnNode field) {}
 
   /** A conditional jump. */
   record Jump(int index, JumpInsnNode node) {}
@@ -150,7 +151,7 @@ final class MethodPlan {
     }
   }
 
-  private void add(String name, Type type, int slot, FieldInsnNode field) {
+  private void add(String name, Type type, int slot, @Nullable FieldInsnNode field) {
     switch (type.getSort()) {
       case Type.INT, Type.SHORT -> put(name, Way.NUMBER, slot, field);
       case Type.LONG -> put(name, Way.LONG, slot, field);
@@ -174,7 +175,7 @@ final class MethodPlan {
     }
   }
 
-  private void put(String name, Way way, int slot, FieldInsnNode field) {
+  private void put(String name, Way way, int slot, @Nullable FieldInsnNode field) {
     if (sizes.size() < SIZES) {
       sizes.add(new Size(name, way, slot, field));
     }

@@ -86,6 +86,7 @@ public record RunMethod(
    *     made and their elements
    * @param least of each loop, iterations of a run per entry; and the most
    */
+  @SuppressWarnings("ArrayRecordComponent") // Millions of numbers are read at once.
   public record Row(List<Long> sizes, long[] sums, long[] least, long[] most) {
     long entries(int loop) {
       return sums[1 + 2 * loop];

@@ -33,6 +33,7 @@ public final class Counts {
    * @param least of each loop, the fewest iterations of a run, per entry
    * @param most the same of the most
    */
+  @SuppressWarnings("ArrayRecordComponent") // Sums are added to in place.
   public record Row(int[] sizes, long[] sums, long[] least, long[] most) {}
 
   Counts(int sizes, int loops) {

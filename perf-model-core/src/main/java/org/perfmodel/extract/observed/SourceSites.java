@@ -276,7 +276,7 @@ public final class SourceSites {
 
   private static boolean isInLambda(Node node, Node outer) {
     Node at = node;
-    while (at != outer && at.getParentNode().isPresent()) {
+    while (!Nodes.same(at, outer) && at.getParentNode().isPresent()) {
       at = at.getParentNode().get();
       if (at instanceof LambdaExpr) {
         return true;
