@@ -216,10 +216,10 @@ final class MethodEdit {
     InsnList code = new InsnList();
     int slot = parameters;
     for (MethodPlan.Size size : plan.sizes) {
-      boolean isField = size.field() != null;
-      code.add(new VarInsnNode(isField ? Opcodes.ALOAD : load(size.way()), size.slot()));
-      if (isField) {
-        FieldInsnNode field = size.field();
+      FieldInsnNode field = size.field();
+      code.add(
+          new VarInsnNode(field == null ? load(size.way()) : Opcodes.ALOAD, size.slot()));
+      if (field != null) {
         code.add(new FieldInsnNode(Opcodes.GETFIELD, field.owner, field.name, field.desc));
       }
       switch (size.way()) {

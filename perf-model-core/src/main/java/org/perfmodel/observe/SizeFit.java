@@ -44,6 +44,10 @@ final class SizeFit {
    * @param total of all entries
    */
   record Point(SortedMap<String, Long> sizes, long entries, long total, long least, long most) {
+    long size(String name) {
+      return sizes.getOrDefault(name, 0L);
+    }
+
     double mean() {
       return (double) total / entries;
     }
@@ -275,7 +279,7 @@ final class SizeFit {
   private Observed.Fit fitted(Form form, Rational factor, Rational constant, double error) {
     TreeMap<String, Observed.Range> sizes = new TreeMap<>();
     for (String name : form.names()) {
-      long[] values = told.stream().mapToLong(point -> point.sizes().get(name)).sorted().toArray();
+      long[] values = told.stream().mapToLong(point -> point.size(name)).sorted().toArray();
       sizes.put(name, new Observed.Range(values[0], values[values.length - 1]));
     }
     Expr value = form.text().times(Expr.constant(factor)).plus(Expr.constant(constant));
@@ -311,7 +315,7 @@ final class SizeFit {
   private static List<Form> forms(List<String> names) {
     List<Form> forms = new ArrayList<>();
     for (String name : names) {
-      forms.add(new Form(Expr.symbol(name), List.of(name), point -> point.sizes().get(name)));
+      forms.add(new Form(Expr.symbol(name), List.of(name), point -> (double) point.size(name)));
     }
     for (int i = 0; i < names.size(); i++) {
       for (int k = 0; k < names.size(); k++) {
@@ -323,17 +327,17 @@ final class SizeFit {
     for (String name : names) {
       Expr size = Expr.symbol(name);
       forms.add(
-          new Form(size.times(size), List.of(name), point -> Math.pow(point.sizes().get(name), 2)));
+          new Form(size.times(size), List.of(name), point -> Math.pow(point.size(name), 2)));
       forms.add(
           new Form(
               Expr.floor(Expr.log2(size.plus(1))),
               List.of(name),
-              point -> log2(point.sizes().get(name) + 1)));
+              point -> log2(point.size(name) + 1)));
       forms.add(
           new Form(
               Expr.floor(Expr.log2(Expr.max(size, Expr.ONE))),
               List.of(name),
-              point -> log2(Math.max(1, point.sizes().get(name)))));
+              point -> log2(Math.max(1, point.size(name)))));
     }
     return forms;
   }
@@ -344,21 +348,21 @@ final class SizeFit {
     List<String> both = List.of(one, other);
     forms.add(
         new Form(
-            left.minus(right), both, point -> point.sizes().get(one) - point.sizes().get(other)));
+            left.minus(right), both, point -> point.size(one) - point.size(other)));
     if (isFirst) {
       forms.add(
           new Form(
-              left.plus(right), both, point -> point.sizes().get(one) + point.sizes().get(other)));
+              left.plus(right), both, point -> point.size(one) + point.size(other)));
       forms.add(
           new Form(
               left.times(right),
               both,
-              point -> (double) point.sizes().get(one) * point.sizes().get(other)));
+              point -> (double) point.size(one) * point.size(other)));
       forms.add(
           new Form(
               Expr.min(left, right),
               both,
-              point -> Math.min(point.sizes().get(one), point.sizes().get(other))));
+              point -> Math.min(point.size(one), point.size(other))));
     }
   }
 
