@@ -327,7 +327,7 @@ final class SizeFit {
     for (String name : names) {
       Expr size = Expr.symbol(name);
       forms.add(
-          new Form(size.times(size), List.of(name), point -> Math.pow(point.size(name), 2)));
+          new Form(size.times(size), List.of(name), point -> Math.pow((double) point.size(name), 2)));
       forms.add(
           new Form(
               Expr.floor(Expr.log2(size.plus(1))),
