@@ -15,6 +15,7 @@ import org.perfmodel.extract.incremental.WorkloadCache;
 import org.perfmodel.goal.aggregate.Aggregate;
 import org.perfmodel.goal.baseline.BaselineChanges;
 import org.perfmodel.goal.explain.Explanation;
+import org.perfmodel.goal.observed.ObservedRuns;
 import org.perfmodel.goal.profiles.MachineCalibration;
 import org.perfmodel.goal.whatif.WhatIf;
 import org.perfmodel.goal.whatif.WhatIfAnswer;
@@ -166,6 +167,15 @@ public final class Pipeline {
    */
   public List<String> accept(Request request, String region, String reason) {
     return new BaselineChanges(check).accept(request, region, reason);
+  }
+
+  /**
+   * Makes observed.json of what the agent counted in the tests.
+   *
+   * @throws PerfException if no run was observed
+   */
+  public List<String> observed(Request request) {
+    return new ObservedRuns(request).write();
   }
 
   /**

@@ -192,9 +192,11 @@ class ArchitectureTest {
                       "evaluate.simulate.network",
                       "evaluate.simulate.event",
                       "evaluate.simulate.collective")),
+              Map.entry("observe", List.of("extract.observed", "symbolic", "workload")),
               Map.entry("restructure", List.of("workload")),
               Map.entry("extract.source", NOTHING_OF_EXTRACT),
               Map.entry("extract.bytecode", List.of("extract.source")),
+              Map.entry("extract.observed", in("source")),
               Map.entry("extract.compose", in("source")),
               Map.entry("extract.type", in("source")),
               Map.entry("extract.state", in("source", "type")),
@@ -436,6 +438,18 @@ class ArchitectureTest {
                       "request",
                       "suggest")),
               Map.entry("goal.explain", with(NOUNS, "check", "gate", "report", "request")),
+              Map.entry(
+                  "goal.observed",
+                  with(
+                      NOUNS,
+                      "check.project",
+                      "extract",
+                      "extract.observed",
+                      "extract.source",
+                      "json",
+                      "observe",
+                      "report",
+                      "request")),
               Map.entry(
                   "goal.processes",
                   List.of(

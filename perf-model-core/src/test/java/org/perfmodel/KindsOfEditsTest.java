@@ -32,7 +32,8 @@ class KindsOfEditsTest {
   private static final Map<String, RegionVerdict> BACK = new TreeMap<>();
 
   static Stream<EditedMethods.Edit> edits() {
-    return Stream.of("kinds.txt", "strangers.txt", "streams.txt", "mended.txt", "memo.txt", "teams.txt")
+    return Stream.of(
+            "kinds.txt", "strangers.txt", "streams.txt", "mended.txt", "memo.txt", "teams.txt")
         .map(EditedMethods::of)
         .flatMap(List::stream);
   }

@@ -45,6 +45,8 @@ class DescriptorTest {
     "predict, verify",
     "diff, verify",
     "report, site",
+    "observe, process-test-classes",
+    "observed, post-integration-test",
     "update,",
     "accept,",
     "explain,",

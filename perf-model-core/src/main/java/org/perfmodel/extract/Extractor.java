@@ -93,8 +93,9 @@ public final class Extractor {
       List<SourceRoot> roots, Optional<String> program, Optional<byte[]> kept) {
     SourceFiles files =
         new SourceFiles(
-            settings.release(),
-            text -> text.contains("PerfModel") || !settings.discover().isEmpty());
+                settings.release(),
+                text -> text.contains("PerfModel") || !settings.discover().isEmpty())
+            .observing(settings.observed());
     files.find(roots);
     files.load();
     files.addClasses(settings.classPath(), ImportedTypes::isPricedByName);

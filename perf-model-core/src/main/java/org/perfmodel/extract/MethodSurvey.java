@@ -147,7 +147,10 @@ public final class MethodSurvey {
     return new SurveyedMethod(
         name,
         isAlone ? type + "#" + declaration.getNameAsString() + parameters : "",
-        MethodNames.nested(method.owner().type()) + "." + declaration.getNameAsString() + parameters,
+        MethodNames.nested(method.owner().type())
+            + "."
+            + declaration.getNameAsString()
+            + parameters,
         place(method),
         depth(name),
         loops,

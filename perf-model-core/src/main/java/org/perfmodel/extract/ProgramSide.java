@@ -54,7 +54,8 @@ final class ProgramSide {
 
   /** The files below these folders, which are not parsed yet. */
   static SourceFiles files(ExtractionSettings settings, List<SourceRoot> roots) {
-    SourceFiles files = new SourceFiles(settings.release(), text -> false);
+    SourceFiles files =
+        new SourceFiles(settings.release(), text -> false).observing(settings.observed());
     files.find(roots);
     files.load();
     return files;

@@ -99,8 +99,7 @@ public final class PricedBaseline {
       for (int i = 0; i < predictions.size(); i++) {
         before.add(predictions.get(i).at(points.get(i)));
       }
-      return Before.of(before)
-          .unsure(UnseenWaits.changed(earlier.region().root(), region.root()));
+      return Before.of(before).unsure(UnseenWaits.changed(earlier.region().root(), region.root()));
     } catch (UnknownWorkException e) {
       return Before.missing(
           "the baseline has "

@@ -37,8 +37,7 @@ public final class Decisions {
    *
    * @param asked what is executed for each before it is decided
    */
-  public static TaskNode of(
-      Place place, String key, String who, Expr times, List<TaskNode> asked) {
+  public static TaskNode of(Place place, String key, String who, Expr times, List<TaskNode> asked) {
     TaskNode nothing = new TaskNode.Sequence(place, List.of());
     List<TaskNode> each = new ArrayList<>(asked);
     each.add(

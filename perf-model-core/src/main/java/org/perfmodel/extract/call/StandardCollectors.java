@@ -16,7 +16,8 @@ import org.perfmodel.extract.type.JavaType;
 /** Collectors as {@code java.util.stream.Collectors} makes them: known by the call that did. */
 public final class StandardCollectors {
   private static final Set<String> OWNERS =
-      Set.of("Collectors", "java.util.stream.Collectors", "Collector", "java.util.stream.Collector");
+      Set.of(
+          "Collectors", "java.util.stream.Collectors", "Collector", "java.util.stream.Collector");
   private static final Set<String> NAMES =
       Set.of(
           "averagingDouble",

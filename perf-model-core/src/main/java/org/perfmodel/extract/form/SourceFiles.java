@@ -23,6 +23,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Predicate;
@@ -35,12 +36,14 @@ import org.perfmodel.extract.source.Directives;
 import org.perfmodel.extract.source.Fingerprint;
 import org.perfmodel.extract.source.Nesting;
 import org.perfmodel.extract.source.Nodes;
+import org.perfmodel.extract.source.ObservedPlaces;
 import org.perfmodel.extract.source.ParsedSource;
 import org.perfmodel.extract.source.Records;
 import org.perfmodel.extract.source.SourceRoot;
 import org.perfmodel.extract.source.Spread;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.SourceProblem;
+import org.perfmodel.workload.declared.Observed;
 
 /** Finds and parses every Java file, in the order of their names; a failure stays in its file. */
 public final class SourceFiles {
@@ -51,6 +54,7 @@ public final class SourceFiles {
   private final Predicate<String> mayHoldRegions;
   private final List<Named> named = new ArrayList<>();
   private List<Loaded> loaded = List.of();
+  private SortedMap<String, Observed.Seen> observed = Observed.NOTHING.seen();
 
   /** What folders could not be read. */
   private final List<SourceProblem> unreadable = new ArrayList<>();
@@ -113,6 +117,12 @@ public final class SourceFiles {
 
   /** What reading one file gave. */
   private record Reading(Optional<ParsedSource> source, List<SourceProblem> problems, int lines) {}
+
+  /** Notes at the methods that are parsed what runs observed of them. */
+  public SourceFiles observing(Observed runs) {
+    observed = runs.seen();
+    return this;
+  }
 
   /** Takes the files below these roots. */
   public void find(List<SourceRoot> roots) {
@@ -283,11 +293,16 @@ public final class SourceFiles {
     for (boolean isLenient : new boolean[] {true, false}) {
       try {
         ParseResult<CompilationUnit> result = parser(isLenient).parse(text);
+        List<SourceProblem> stale =
+            result.isSuccessful() && result.getResult().isPresent()
+                ? ObservedPlaces.note(result.getResult().get(), name, observed)
+                : List.of();
         if (result.isSuccessful()
             && result.getResult().isPresent()
             && (tidy(result.getResult().get()) || !isLenient)) {
           directives.check(result.getResult().get());
           noted.addAll(directives.problems());
+          noted.addAll(stale);
           // Made when it is first asked for, it would be so by several threads at once.
           result.getResult().get().printer(new DefaultPrettyPrinter());
           if (text.contains("record")) {

@@ -57,11 +57,13 @@ public final class ForEachReader implements ForEach {
   private final Reader reader;
   private final LoopReader loops;
   private final LoopVariables variables;
+  private final ObservedCounts observed;
 
   public ForEachReader(Reader reader, LoopReader loops) {
     this.reader = reader;
     this.loops = loops;
     this.variables = new LoopVariables(reader);
+    this.observed = new ObservedCounts(reader);
   }
 
   @Override
@@ -97,7 +99,7 @@ public final class ForEachReader implements ForEach {
             .declarations()
             .trips(loop, key, Optional.of(name), frame)
             .or(() -> Value.estimate(length(array, source, place, state)))
-            .or(() -> reader.declarations().observedTrips(loop, key, Optional.of(name), frame))
+            .or(() -> observed.trips(loop, key, Optional.of(name), frame, state))
             .or(() -> isOwn ? ofOwn(loop, source, frame, place) : Optional.empty());
     loops.boundary.prepare(told, state);
     reader.stored().in(loop).forEach(reader.memoryVersions()::changed);
@@ -113,8 +115,9 @@ public final class ForEachReader implements ForEach {
             List.of(),
             false);
     Optional<Estimate> most = trips;
-    if (early) {
-      trips = trips.map(found -> loops.end.assumed(found, shape, place));
+    if (early && trips.filter(ForEachReader::isObserved).isEmpty()) {
+      Optional<Estimate> seen = observed.trips(loop, key, Optional.of(name), frame, state);
+      trips = seen.isPresent() ? seen : trips.map(found -> loops.end.assumed(found, shape, place));
     }
     List<Condition> conditions = reader.notes().takeConditions();
     Code body = new Code(place);
@@ -234,6 +237,10 @@ public final class ForEachReader implements ForEach {
               .assume(what + " are `" + size + "`, the same each time", Confidence.ASSUMED, place);
           return new Estimate(size, Confidence.ASSUMED);
         });
+  }
+
+  private static boolean isObserved(Estimate trips) {
+    return trips.confidence() == Confidence.OBSERVED;
   }
 
   private State withElement(State state, String name, JavaType type) {

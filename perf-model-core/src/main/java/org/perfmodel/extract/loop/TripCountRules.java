@@ -18,6 +18,7 @@ final class TripCountRules {
   private final LoopVariables variables;
   private final LoopEnd ends;
   private final TripSearch search;
+  private final ObservedCounts observed;
   private final Limits limits;
   private final Traversals traversals;
 
@@ -26,6 +27,7 @@ final class TripCountRules {
     this.variables = variables;
     this.ends = ends;
     this.search = new TripSearch(reader, variables);
+    this.observed = new ObservedCounts(reader);
     this.limits = new Limits(reader);
     this.traversals = new Traversals(reader);
   }
@@ -67,8 +69,10 @@ final class TripCountRules {
         given.isPresent() || awaited.isPresent()
             ? given.isPresent() ? given : awaited
             : leaves ? left.map(k -> tested.map(t -> least(t, k)).orElse(k)) : tested;
-    if (solved.isEmpty()) {
-      solved = reader.declarations().observedTrips(loop.source(), site.key(), loop.index(), frame);
+    if (solved.isEmpty()
+        || early && !leaves && !isPartlyTested && awaited.isEmpty() && given.isEmpty()) {
+      Optional<Estimate> most = solved;
+      solved = observed.trips(loop.source(), site.key(), loop.index(), frame, state).or(() -> most);
     }
     boolean isObserved =
         solved.filter(known -> known.confidence() == Confidence.OBSERVED).isPresent();

@@ -135,8 +135,7 @@ final class CollectorReader {
                       way));
         }
       }
-      case "mapping" ->
-          then(made, 1, apply(made, 0, List.of(element), site, code), site, code);
+      case "mapping" -> then(made, 1, apply(made, 0, List.of(element), site, code), site, code);
       case "filtering" -> {
         apply(made, 0, List.of(element), site, code);
         sometimes("passes an element on", site, code, way -> then(made, 1, element, site, way));
@@ -151,19 +150,17 @@ final class CollectorReader {
         then(made, 1, element, site, code);
       }
       case "reducing" -> {
-        Operand mapped =
-            size == 3 ? apply(made, 1, List.of(element), site, code) : element;
+        Operand mapped = size == 3 ? apply(made, 1, List.of(element), site, code) : element;
         Operand before = reader.operations().opaque(mapped.type());
         apply(made, size - 1, List.of(before, mapped), site, code);
       }
       case "minBy", "maxBy" ->
-          apply(
-              made,
-              0,
-              List.of(reader.operations().opaque(element.type()), element),
-              site,
-              code);
-      case "summingInt", "summingLong", "averagingInt", "averagingLong", "summarizingInt",
+          apply(made, 0, List.of(reader.operations().opaque(element.type()), element), site, code);
+      case "summingInt",
+          "summingLong",
+          "averagingInt",
+          "averagingLong",
+          "summarizingInt",
           "summarizingLong" -> {
         apply(made, 0, List.of(element), site, code);
         code.add(Verb.ADD, ValueType.LONG);
@@ -178,11 +175,7 @@ final class CollectorReader {
       case "of" -> {
         if (size > 1) {
           apply(
-              made,
-              1,
-              List.of(reader.operations().opaque(JavaType.UNKNOWN), element),
-              site,
-              code);
+              made, 1, List.of(reader.operations().opaque(JavaType.UNKNOWN), element), site, code);
         }
       }
       default -> cost("List", "add", 1, code);
@@ -205,13 +198,11 @@ final class CollectorReader {
     }
     reader
         .functions()
-        .handedOver(
-            site.call(), read.type().name() + " of " + made.name(), site.frame(), code);
+        .handedOver(site.call(), read.type().name() + " of " + made.name(), site.frame(), code);
     return reader.operations().opaque(JavaType.UNKNOWN);
   }
 
-  private void sometimes(
-      String what, Site site, Code code, Consumer<Code> reading) {
+  private void sometimes(String what, Site site, Code code, Consumer<Code> reading) {
     reader
         .notes()
         .assume(
@@ -221,8 +212,7 @@ final class CollectorReader {
     Code way = new Code(site.place());
     reader.notes().onOneWay(SOMETIMES.value(), () -> reading.accept(way));
     code.node(
-        new TaskNode.Branch(
-            site.place(), SOMETIMES, way.built(), reader.nothing(site.place())));
+        new TaskNode.Branch(site.place(), SOMETIMES, way.built(), reader.nothing(site.place())));
   }
 
   private static void cost(String type, String method, int arguments, Code code) {

@@ -112,8 +112,7 @@ final class GatheringReader {
         container.value() instanceof Value.Function supplier
             ? reader
                 .functions()
-                .applied(
-                    supplier, List.of(), step, frame, state.copy(), new Code(code.line()))
+                .applied(supplier, List.of(), step, frame, state.copy(), new Code(code.line()))
                 .type()
             : JavaType.UNKNOWN;
     Operand accumulator =
@@ -143,7 +142,6 @@ final class GatheringReader {
                 + (type.equals("Set") ? "hash table" : "list"),
             Confidence.ASSUMED,
             frame.place(step));
-    Catalogue.cost(type, "add", 1)
-        .ifPresent(cost -> cost.operations().forEach(code::addPriced));
+    Catalogue.cost(type, "add", 1).ifPresent(cost -> cost.operations().forEach(code::addPriced));
   }
 }

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import org.perfmodel.extract.construct.ArrayCreations;
 import org.perfmodel.extract.construct.Reader;
+import org.perfmodel.extract.loop.ObservedCounts;
 import org.perfmodel.extract.state.Code;
 import org.perfmodel.extract.state.Frame;
 import org.perfmodel.extract.state.Heap;
@@ -20,7 +21,6 @@ import org.perfmodel.extract.type.JavaType;
 import org.perfmodel.extract.type.TargetType;
 import org.perfmodel.extract.type.WrittenArrays;
 import org.perfmodel.symbolic.Confidence;
-import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.workload.ValueType;
 import org.perfmodel.workload.Verb;
@@ -67,7 +67,7 @@ public final class ArrayCreationReader implements ArrayCreations {
             length
                 .value()
                 .whole()
-                .or(() -> reader.declarations().observedSize(creation, frame).map(Estimate::value));
+                .or(() -> new ObservedCounts(reader).elements(creation, frame, state));
         Value.Whole count =
             reader
                 .open()

@@ -15,11 +15,11 @@ import org.perfmodel.extract.state.Key;
 import org.perfmodel.extract.state.LinearForm;
 import org.perfmodel.extract.state.MaskedNumbers;
 import org.perfmodel.extract.state.Operand;
-import org.perfmodel.extract.state.Value;
 import org.perfmodel.extract.state.SizeNames;
-import org.perfmodel.workload.Place;
+import org.perfmodel.extract.state.Value;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
+import org.perfmodel.workload.Place;
 import org.perfmodel.workload.ValueType;
 
 /** How many different elements an access touches. */
@@ -134,7 +134,9 @@ final class ElementFootprint {
 
   /** Notes how many rows an element of an array of arrays is one of. */
   void rowsOf(ArrayElement element, Object row, Place place) {
-    allowed(element, place).or(() -> reached(element, LINE, place)).ifPresent(values -> rows.put(row, values));
+    allowed(element, place)
+        .or(() -> reached(element, LINE, place))
+        .ifPresent(values -> rows.put(row, values));
   }
 
   /** How many values its last subscript has. */

@@ -62,7 +62,9 @@ final class EqualEnds {
     return !ends.isEmpty();
   }
 
-  /** A test for equality that ends the method by itself, or for inequality without which it ends. */
+  /**
+   * A test for equality that ends the method by itself, or for inequality without which it ends.
+   */
   private static boolean isEquality(BinaryExpr test) {
     boolean isEqual = test.getOperator() == BinaryExpr.Operator.EQUALS;
     if (!isEqual && test.getOperator() != BinaryExpr.Operator.NOT_EQUALS) {
@@ -93,10 +95,7 @@ final class EqualEnds {
             () -> {
               Code unused = new Code(recursion.place());
               read.add(
-                  reader
-                      .expressions()
-                      .read(bound, recursion.inner(), with.copy(), unused)
-                      .value());
+                  reader.expressions().read(bound, recursion.inner(), with.copy(), unused).value());
               return unused.built();
             });
     return read.get(0).whole();
@@ -137,9 +136,7 @@ final class EqualEnds {
 
   /** What is not negative in each call. */
   List<Expr> facts() {
-    return ends.stream()
-        .map(end -> end.fact(Expr.symbol(SelfCalling.symbol(end.name()))))
-        .toList();
+    return ends.stream().map(end -> end.fact(Expr.symbol(SelfCalling.symbol(end.name())))).toList();
   }
 
   /** Says what was taken for granted of the first call. */

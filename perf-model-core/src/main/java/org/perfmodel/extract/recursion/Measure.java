@@ -133,9 +133,7 @@ record Measure(List<Part> parts, Expr rest) {
     }
     Part first = parts.get(0);
     return Substitute.in(
-        expression,
-        SelfCalling.symbol(first.name()),
-        first.of(Expr.symbol(EXTENT).minus(others)));
+        expression, SelfCalling.symbol(first.name()), first.of(Expr.symbol(EXTENT).minus(others)));
   }
 
   Expr start(SelfCalling recursion) {

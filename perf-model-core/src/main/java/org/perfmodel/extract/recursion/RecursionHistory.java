@@ -56,8 +56,7 @@ final class RecursionHistory {
       return false;
     }
     Expr index = Expr.symbol(others.get(0));
-    return isConstant(next.get().minus(index))
-        || isConstant(next.get().minus(extent).plus(index));
+    return isConstant(next.get().minus(index)) || isConstant(next.get().minus(extent).plus(index));
   }
 
   private static boolean isConstant(Expr expression) {
@@ -106,8 +105,7 @@ final class RecursionHistory {
             nodes.calls(assumed(often(calls, Expr.symbol(index))), read, recursion)));
     TaskNode end =
         recursion.named(
-            named ->
-                recursion.body(recursion.entered(measure, Optional.of(Expr.ZERO), named)));
+            named -> recursion.body(recursion.entered(measure, Optional.of(Expr.ZERO), named)));
     recursion.code.node(nodes.calls(assumed(often(calls, sizes)), end, recursion));
     recursion.leave();
     return true;
@@ -115,8 +113,7 @@ final class RecursionHistory {
 
   private static Expr often(int calls, Expr below) {
     Expr grown =
-        Expr.pow(
-            Expr.constant(Rational.of(calls + 1L)), Expr.max(Expr.ZERO, below.minus(1)));
+        Expr.pow(Expr.constant(Rational.of(calls + 1L)), Expr.max(Expr.ZERO, below.minus(1)));
     return grown.times(Expr.min(Expr.ONE, below).times(calls - 1L).plus(1));
   }
 

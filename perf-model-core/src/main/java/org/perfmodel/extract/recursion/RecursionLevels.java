@@ -82,7 +82,8 @@ final class RecursionLevels {
       }
     }
     found.add(plain);
-    plain.least(calls)
+    plain
+        .least(calls)
         .filter(from -> !from.equals(Expr.ONE))
         .ifPresent(from -> found.add(plain.shifted(from.minus(1))));
     return found;

@@ -210,7 +210,11 @@ final class RecursionPivot {
     List<Expr> facts = new ArrayList<>(call.facts());
     facts.addAll(begins);
     return new SelfCall(
-        handed, facts, begins.isEmpty() ? call.share() : State.ALWAYS, call.times(), call.iterations());
+        handed,
+        facts,
+        begins.isEmpty() ? call.share() : State.ALWAYS,
+        call.times(),
+        call.iterations());
   }
 
   /**

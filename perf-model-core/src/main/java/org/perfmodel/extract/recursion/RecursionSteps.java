@@ -44,10 +44,7 @@ final class RecursionSteps {
    * @param from the least size that makes calls
    */
   record Staircase(
-      Measure measure,
-      SortedMap<Integer, Rational> calls,
-      int from,
-      Confidence confidence) {
+      Measure measure, SortedMap<Integer, Rational> calls, int from, Confidence confidence) {
     List<Rational> coefficients() {
       List<Rational> all = new ArrayList<>();
       for (int step = 1; step <= calls.lastKey(); step++) {
@@ -112,7 +109,11 @@ final class RecursionSteps {
     }
     return moving.size() < 2
         ? Optional.empty()
-        : staircase(Measure.sum(moving), ofLarge(moving, calls), Expr.constant(moving.size()), Confidence.ASSUMED);
+        : staircase(
+            Measure.sum(moving),
+            ofLarge(moving, calls),
+            Expr.constant(moving.size()),
+            Confidence.ASSUMED);
   }
 
   /** The calls in the shares in which they are made far from the ends. */
@@ -190,10 +191,8 @@ final class RecursionSteps {
     return steps.isEmpty()
         ? Optional.empty()
         : Optional.of(
-            new Staircase(
-                measure, steps, (int) from.constantValue().longValueExact(), confidence));
+            new Staircase(measure, steps, (int) from.constantValue().longValueExact(), confidence));
   }
-
 
   private static boolean isSmall(Rational value) {
     return value.isInteger() && value.abs().compareTo(Rational.of(LONGEST_STEP)) <= 0;
@@ -209,9 +208,7 @@ final class RecursionSteps {
       reader
           .notes()
           .assume(
-              "`" + recursion.name() + "` is not called beyond its end",
-              Confidence.ASSUMED,
-              place);
+              "`" + recursion.name() + "` is not called beyond its end", Confidence.ASSUMED, place);
     }
     if (staircase.confidence() != Confidence.EXACT) {
       reader

@@ -99,8 +99,7 @@ final class RecursionTable {
   private Optional<Span> span(String name, List<SelfCall> calls, SelfCalling recursion) {
     Expr start = recursion.start(name);
     Optional<Measure> up =
-        Measure.upTo(name, calls, recursion)
-            .or(() -> Measure.upToFirst(name, calls, recursion));
+        Measure.upTo(name, calls, recursion).or(() -> Measure.upToFirst(name, calls, recursion));
     Optional<Measure> down = Measure.downTo(name, calls);
     boolean isLevel =
         calls.stream().map(call -> call.handed(name)).distinct().count() == 1
@@ -172,8 +171,7 @@ final class RecursionTable {
         at.size() == 1 && spans.get(0).isLevel() && each.isConstant()
             ? ofLevel(span, each)
             : span.entries();
-    OpenLoop open =
-        OpenLoop.ofCalls(index, entries, label, recursion.code, recursion.frame.depth);
+    OpenLoop open = OpenLoop.ofCalls(index, entries, label, recursion.code, recursion.frame.depth);
     Expr steps = Expr.symbol(index);
     List<Expr> further = new ArrayList<>(at);
     further.add(span.first().plus(span.sign() < 0 ? steps.negate() : steps));
@@ -221,8 +219,7 @@ final class RecursionTable {
     String key = reader.notes().nextKey();
     return new TaskNode.Sequence(
         recursion.place(),
-        List.of(
-            missed, loop(key, "answers from " + lookup.table(), others, found, recursion)));
+        List.of(missed, loop(key, "answers from " + lookup.table(), others, found, recursion)));
   }
 
   private static State entered(

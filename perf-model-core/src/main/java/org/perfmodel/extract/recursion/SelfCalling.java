@@ -334,10 +334,7 @@ final class SelfCalling {
       first = first.flatMap(value -> other.map(taken -> value.minus(part.of(taken))));
     }
     Measure.Part moving = measure.parts().get(0);
-    set(
-        moving.name(),
-        first.map(moving::of).map(Value::exact).orElse(Value.Opaque.ONLY),
-        inside);
+    set(moving.name(), first.map(moving::of).map(Value::exact).orElse(Value.Opaque.ONLY), inside);
     return inside;
   }
 

@@ -156,9 +156,7 @@ record TableLookup(
     }
   }
 
-  /**
-   * Whether the method notes what it did: an answer that is given where it is found, or a mark.
-   */
+  /** Whether the method notes what it did: an answer that is given where it is found, or a mark. */
   private static boolean isFilled(String table, MethodDeclaration method, List<Statement> found) {
     boolean answers = found.stream().anyMatch(statement -> answers(statement, table, method));
     return Nodes.any(
@@ -187,8 +185,7 @@ record TableLookup(
             .getExpression()
             .filter(
                 answer ->
-                    entries(answer, method).stream()
-                        .anyMatch(entry -> entry.table().equals(table)))
+                    entries(answer, method).stream().anyMatch(entry -> entry.table().equals(table)))
             .isPresent();
   }
 }

@@ -188,6 +188,9 @@ public final class UserDeclarations {
     Observed.Branch counted =
         method == null ? null : method.branches().get("L" + ParsedSource.line(branch));
     if (counted == null) {
+      counted = frame.observed().branches().get(ParsedSource.line(branch));
+    }
+    if (counted == null) {
       return Optional.empty();
     }
     Rational share = Rational.of(counted.taken(), counted.asked());

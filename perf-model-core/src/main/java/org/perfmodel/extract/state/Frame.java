@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.perfmodel.extract.source.Awaited;
+import org.perfmodel.extract.source.ObservedPlaces;
 import org.perfmodel.extract.source.ParsedSource;
 import org.perfmodel.extract.type.JavaType;
 import org.perfmodel.extract.type.Overlays;
@@ -152,6 +153,11 @@ public final class Frame {
       }
     }
     return Optional.empty();
+  }
+
+  /** What runs observed of the method that is read. */
+  public ObservedPlaces observed() {
+    return method == null ? ObservedPlaces.NOTHING : ObservedPlaces.of(method);
   }
 
   /** The types of the parameters as an overlay may name them, in parentheses. */

@@ -22,7 +22,8 @@ public record Declaration(String key, String value, Place place) {
 
   private static final String EQUALS = " = ";
   private static final Pattern DECLARED = Pattern.compile("(.+?) `(.*)` is declared");
-  private static final Pattern OBSERVED = Pattern.compile("(trip count|size) `(.*)` was observed");
+  private static final Pattern OBSERVED =
+      Pattern.compile("(trip count|size) `(.*)` was observed(?:: .*)?");
   private static final Pattern SHARE =
       Pattern.compile("the condition was observed to hold in (.*) of the cases");
   private static final Pattern METHOD = Pattern.compile("`(.*)` is excluded and takes no time");

@@ -4,16 +4,23 @@ import java.util.Collections;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 
 /**
  * What was counted in runs of the program, for where its source does not say: {@code
  * src/perf/observed.json}.
  *
- * @param methods by {@code Sort#merge}
+ * @param methods by {@code Sort#merge}: what somebody wrote by lines
+ * @param seen by {@code org.acme.Sort#merge(int[],int)}: what {@code perf:observed} wrote
  */
-public record Observed(SortedMap<String, Method> methods) {
+public record Observed(SortedMap<String, Method> methods, SortedMap<String, Seen> seen) {
   public static final Observed NOTHING = new Observed(new TreeMap<>());
+
+  /** What somebody wrote by lines. */
+  public Observed(SortedMap<String, Method> methods) {
+    this(methods, new TreeMap<>());
+  }
 
   /**
    * One method.
@@ -53,7 +60,59 @@ public record Observed(SortedMap<String, Method> methods) {
    */
   public record Branch(long taken, long asked) {}
 
+  /**
+   * A method as it was when it ran. What is counted in it is known by its number: the second loop,
+   * the first condition, in the order of the source.
+   *
+   * @param content tells the source of the method from others
+   * @param loops iterations
+   * @param branches how often the condition of an {@code if} held
+   * @param arrays elements of what {@code new} makes
+   */
+  public record Seen(
+      String content,
+      SortedMap<Integer, Fit> loops,
+      SortedMap<Integer, Branch> branches,
+      SortedMap<Integer, Fit> arrays) {
+    public Seen {
+      loops = Collections.unmodifiableSortedMap(new TreeMap<>(loops));
+      branches = Collections.unmodifiableSortedMap(new TreeMap<>(branches));
+      arrays = Collections.unmodifiableSortedMap(new TreeMap<>(arrays));
+    }
+
+    public boolean isEmpty() {
+      return loops.isEmpty() && branches.isEmpty() && arrays.isEmpty();
+    }
+  }
+
+  /**
+   * How a number follows from the sizes that a method is entered with.
+   *
+   * @param value in names of the method: {@code 2*n}; the mean where it follows from no size
+   * @param error of the formula where it was not fitted, relative; 0 where all runs agree
+   * @param mean of all entries
+   * @param least and the most of any run
+   * @param entries how many were seen
+   * @param sizes which values the sizes in the formula had
+   */
+  public record Fit(
+      Expr value,
+      Rational error,
+      Rational mean,
+      long least,
+      long most,
+      long entries,
+      SortedMap<String, Range> sizes) {
+    public Fit {
+      sizes = Collections.unmodifiableSortedMap(new TreeMap<>(sizes));
+    }
+  }
+
+  /** The least and the most of a size. */
+  public record Range(long from, long to) {}
+
   public Observed {
     methods = Collections.unmodifiableSortedMap(new TreeMap<>(methods));
+    seen = Collections.unmodifiableSortedMap(new TreeMap<>(seen));
   }
 }
