@@ -98,7 +98,7 @@ public final class ObserveMojo extends AbstractPerfMojo {
     told.setProperty("classes." + number++, project.getBuild().getOutputDirectory());
     for (MavenProject each : modules) {
       @Nullable String classes = each.getBuild().getOutputDirectory();
-      if (each != project && classes != null) {
+      if (!each.equals(project) && classes != null) {
         told.setProperty("classes." + number++, classes);
       }
     }

@@ -15,7 +15,6 @@ import org.perfmodel.workload.Place;
 final class TripCountRules {
 
   private final Reader reader;
-  private final LoopVariables variables;
   private final LoopEnd ends;
   private final TripSearch search;
   private final ObservedCounts observed;
@@ -24,7 +23,6 @@ final class TripCountRules {
 
   TripCountRules(Reader reader, LoopVariables variables, LoopEnd ends) {
     this.reader = reader;
-    this.variables = variables;
     this.ends = ends;
     this.search = new TripSearch(reader, variables);
     this.observed = new ObservedCounts(reader);

@@ -410,7 +410,7 @@ final class BranchReader {
   private boolean isOfEachIteration(IfStmt branch, Frame frame) {
     return frame.depth > 0
         && reader.notes().depth() > 0
-        && branch.findAncestor(Node.class).filter(BranchReader::isInLoop).isEmpty()
+        && branch.getParentNode().filter(BranchReader::isInLoop).isEmpty()
         && !Nodes.any(branch.getCondition(), node -> node instanceof NullLiteralExpr);
   }
 

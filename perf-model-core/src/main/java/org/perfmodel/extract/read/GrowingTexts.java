@@ -84,11 +84,14 @@ final class GrowingTexts {
     if (!(joined instanceof BinaryExpr sum) || loops.isEmpty()) {
       return Optional.empty();
     }
-    Optional<LambdaExpr> reducing = joined.findAncestor(LambdaExpr.class);
-    if (reducing.filter(GrowingTexts::reduces).isEmpty()) {
+    Node around = joined;
+    while (!(around instanceof LambdaExpr) && around.getParentNode().isPresent()) {
+      around = around.getParentNode().get();
+    }
+    if (!(around instanceof LambdaExpr reducing) || !reduces(reducing)) {
       return Optional.empty();
     }
-    String name = reducing.get().getParameter(0).getNameAsString();
+    String name = reducing.getParameter(0).getNameAsString();
     if (!has(sum, name)) {
       return Optional.empty();
     }

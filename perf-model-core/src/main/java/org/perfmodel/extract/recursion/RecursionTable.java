@@ -53,7 +53,7 @@ final class RecursionTable {
     }
     recursion.tried(recursion.anew(), inside -> missed(lookup.get(), inside, recursion));
     List<SelfCall> calls = recursion.calls();
-    Optional<Expr> each = callsOfOne(calls, recursion);
+    Optional<Expr> each = callsOfOne(calls);
     List<Span> spans = spans(lookup.get(), calls, recursion);
     if (each.isEmpty() || spans.isEmpty()) {
       recursion.tried(recursion.anew());
@@ -69,7 +69,7 @@ final class RecursionTable {
   }
 
   /** The calls of one that finds no entry. */
-  private static Optional<Expr> callsOfOne(List<SelfCall> calls, SelfCalling recursion) {
+  private static Optional<Expr> callsOfOne(List<SelfCall> calls) {
     Expr sum = Expr.ZERO;
     for (SelfCall call : calls) {
       if (call.iterations().isEmpty()) {
@@ -208,10 +208,9 @@ final class RecursionTable {
       TableLookup lookup, List<Span> spans, List<Expr> at, Expr each, SelfCalling recursion) {
     TaskNode missed =
         recursion.named(named -> missed(lookup, entered(spans, at, named, recursion), recursion));
-    Expr calls = Measure.atFirst(each, recursion);
+    Expr calls = each;
     for (int i = 0; i < at.size(); i++) {
-      calls = Substitute.in(each, SelfCalling.symbol(spans.get(i).name()), at.get(i));
-      each = calls;
+      calls = Substitute.in(calls, SelfCalling.symbol(spans.get(i).name()), at.get(i));
     }
     Expr others = Expr.max(Expr.ZERO, Measure.atFirst(calls, recursion).minus(1));
     TaskNode found =

@@ -104,7 +104,7 @@ record TableLookup(
     List<Entry> found = new ArrayList<>();
     for (ArrayAccessExpr access : asked.findAll(ArrayAccessExpr.class)) {
       if (!(access.getParentNode().orElse(null) instanceof ArrayAccessExpr around
-          && around.getName() == access)) {
+          && Nodes.same(around.getName(), access))) {
         found.add(entry(access));
       }
     }
