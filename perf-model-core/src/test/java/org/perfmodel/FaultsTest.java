@@ -108,7 +108,7 @@ class FaultsTest {
         .contains("Index -1 out of bounds")
         .doesNotContain("Some.one error");
     assertThat(Files.readString(folder.resolve("target/perf/report/index.html")))
-        .contains("Some.<wbr/>one", "Some.<wbr/>two", "Some.<wbr/>three");
+        .contains("title=\"Some.one\"", "title=\"Some.two\"", "title=\"Some.three\"");
   }
 
   @Test

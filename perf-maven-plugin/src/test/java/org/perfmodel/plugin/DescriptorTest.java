@@ -80,7 +80,7 @@ class DescriptorTest {
         .filteredOn(mojo -> !mojo.isProjectRequired())
         .extracting(MojoDescriptor::getGoal)
         .containsExactlyInAnyOrder(
-            "calibrate", "ccs", "collectives", "designs", "fit", "help", "platforms");
+            "calibrate", "ccs", "collectives", "designs", "fit", "help", "platforms", "schema");
   }
 
   @Test

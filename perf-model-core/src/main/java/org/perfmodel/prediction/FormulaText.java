@@ -30,6 +30,7 @@ public final class FormulaText {
           "chain.converted.int",
           "chain.converted.long",
           "chain.window",
+          "memory.linked",
           "memory.pages",
           "memory.shared",
           "memory.overlap",

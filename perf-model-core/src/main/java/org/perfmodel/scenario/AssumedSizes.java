@@ -32,9 +32,9 @@ import org.perfmodel.workload.TaskNode;
  * lower end of a range        0, so that the range is not empty: from of `for (i = from; i &lt; to; i++)`
  * count that the data decide  100: trips of a loop without a count, steps from link to link
  * guarded by a comparison     what lets the loops behind `if (row.length == width)` run
- * what the counts bound       10 below a bound of 64, as of `1L &lt;&lt; bit`; else the nearest value at which
+ * what the counts bound       20 below a bound of 64, as of `1L &lt;&lt; bit`; else the nearest value at which
  *                             they hold
- * exponent                    10, where a loop would run for ever at 1000: `1 &lt;&lt; level`
+ * exponent                    20, where a loop would run for ever at 1000: `1 &lt;&lt; level`
  * </pre>
  *
  * They follow from where a size stands in the code, not from its name.
@@ -46,7 +46,7 @@ public final class AssumedSizes {
   private static final Rational LEVEL = Rational.of(1000);
   private static final Rational TRIPS = Rational.of(100);
 
-  /** Of what is an exponent: two to that power is about what other sizes are. */
+  /** Of what is an exponent: small enough to end, large enough that the power decides. */
   private static final Rational EXPONENT = Rational.of(20);
 
   /** Bounds of bits and of doublings, beyond which nothing is an exponent. */

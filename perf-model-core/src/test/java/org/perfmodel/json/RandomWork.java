@@ -68,8 +68,17 @@ public final class RandomWork {
     List<Class<?>> kinds =
         depth == 0
             ? List.of(TaskNode.Compute.class, TaskNode.Barrier.class, TaskNode.Send.class)
-            : List.of(TaskNode.class.getPermittedSubclasses());
+            : kinds(TaskNode.class);
     return (TaskNode) record(any(kinds), depth - 1);
+  }
+
+  /** The records of a sealed type. */
+  public static List<Class<?>> kinds(Class<?> type) {
+    List<Class<?>> found = new ArrayList<>();
+    for (Class<?> each : type.getPermittedSubclasses()) {
+      found.addAll(each.isSealed() ? kinds(each) : List.of(each));
+    }
+    return found;
   }
 
   private <T> T any(List<T> items) {

@@ -29,7 +29,7 @@ final class TextCalls {
   /** Characters that mean something else in a pattern, as {@code String.split} asks. */
   private static final String META = ".$|()[{^?*+\\";
 
-  private static final Pattern FILLED = Pattern.compile("%([0-9]+\\$)?[-#+ ,(.0-9]");
+  private static final Pattern FILLED = Pattern.compile("%(?:[0-9]+\\$)?+[-#+ ,(.0-9]");
 
   private static final Set<String> AT_A_PLACE = Set.of("insert", "delete", "deleteCharAt");
   private static final Set<String> COLLECTIONS =

@@ -23,7 +23,8 @@ public final class SoleWork {
         && isLast(branch);
   }
 
-  private static boolean isWork(Node node) {
+  /** Whether it may take long: a loop or a call. */
+  public static boolean isWork(Node node) {
     return Steady.isLoop(node) || node instanceof MethodCallExpr;
   }
 

@@ -234,7 +234,7 @@ public final class BinaryOperatorReader implements BinaryOperators {
           characters.plus(earlier).plus(isWhole ? TEXT_HEADER : 0));
       Expr beside = new JoinedTexts(reader).beside(left, right, frame.place(whole), state);
       code.addBeside(beside);
-      Expr more = Expr.max(Expr.ZERO, beside);
+      Expr more = growth.isPresent() ? Expr.ZERO : Expr.max(Expr.ZERO, beside);
       code.addPriced(new Operation(Verb.LOAD, ValueType.LONG), more.dividedBy(Long.BYTES));
       code.addPriced(new Operation(Verb.STORE, ValueType.LONG), more.dividedBy(Long.BYTES));
       code.addPriced(new Operation(Verb.LOAD, ValueType.BYTE), characters);

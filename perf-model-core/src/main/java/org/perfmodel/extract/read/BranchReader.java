@@ -4,6 +4,7 @@ import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.body.CallableDeclaration;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.NullLiteralExpr;
+import com.github.javaparser.ast.stmt.BlockStmt;
 import com.github.javaparser.ast.stmt.ContinueStmt;
 import com.github.javaparser.ast.stmt.IfStmt;
 import com.github.javaparser.ast.stmt.Statement;
@@ -158,8 +159,7 @@ final class BranchReader {
     boolean again = reader.recurrence().isCalledIn(then);
     boolean guessed = given.isEmpty() && test.isGuessed();
     boolean isLeft = guessed && stays[0].value().isZero() && !again;
-    boolean isGuard =
-        isLeft && unknown && isGuard(then, thenCode) && !isOfEachIteration(branch, frame);
+    boolean isGuard = isLeft && unknown && isGuard(then, thenCode) && !isFilter(branch, frame);
     Optional<OpenLoop> loop = isLeft && !isGuard ? leftBy(then, thenCode) : Optional.empty();
     if (isGuard || loop.isPresent()) {
       reader
@@ -409,9 +409,19 @@ final class BranchReader {
    */
   private boolean isOfEachIteration(IfStmt branch, Frame frame) {
     return frame.depth > 0
-        && reader.notes().depth() > 0
+        && reader.notes().innermost().filter(loop -> !loop.isRecursion).isPresent()
         && branch.getParentNode().filter(BranchReader::isInLoop).isEmpty()
         && !Nodes.any(branch.getCondition(), node -> node instanceof NullLiteralExpr);
+  }
+
+  /** The same of a branch that leaves the method before it does more than compute a number. */
+  private boolean isFilter(IfStmt branch, Frame frame) {
+    return isOfEachIteration(branch, frame)
+        && branch.getParentNode().orElse(null) instanceof BlockStmt block
+        && block.getStatements().stream()
+            .dropWhile(each -> !Nodes.same(each, branch))
+            .skip(1)
+            .anyMatch(each -> Nodes.any(each, SoleWork::isWork));
   }
 
   private static boolean isInLoop(Node node) {
