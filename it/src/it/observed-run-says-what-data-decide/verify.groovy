@@ -1,4 +1,5 @@
-def builds = new File(basedir, 'build.log').text.replaceAll('\\R\\[INFO\\]   (?=to )', ' ').split('Building observed-run-says-what-data-decide')
+// Lines of the log are wrapped.
+def builds = new File(basedir, 'build.log').text.replaceAll('\\R\\[(?:INFO|WARNING)\\] +(?=to |observed it)', ' ').split('Building observed-run-says-what-data-decide')
 assert !builds[1].contains('was observed')
 assert builds[2].contains('-javaagent:')
 assert builds[2].contains('Tests run: 3, Failures: 0, Errors: 0')
