@@ -47,6 +47,11 @@ class KindsOfEditsTest {
     return edits().filter(edit -> edit.wants("SAME"));
   }
 
+  /** What no time shows: it must not pass without a word. */
+  static Stream<EditedMethods.Edit> told() {
+    return edits().filter(edit -> edit.wants("TOLD"));
+  }
+
   static Stream<EditedMethods.Edit> growing() {
     return edits().filter(edit -> edit.wants("GROWTH"));
   }
@@ -74,6 +79,14 @@ class KindsOfEditsTest {
   void whatIsFasterIsNot(EditedMethods.Edit edit) {
     RegionVerdict verdict = BACK.get(edit.name());
     assertThat(verdict.outcome().isFailure()).as(verdict.findings().toString()).isFalse();
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("told")
+  void whatNoTimeShowsIsTold(EditedMethods.Edit edit) {
+    RegionVerdict verdict = THERE.get(edit.name());
+    assertThat(verdict.outcome()).isEqualTo(Outcome.UNCERTAIN);
+    assertThat(verdict.findings().toString()).contains("how long tasks wait for each other");
   }
 
   @ParameterizedTest(name = "{0}")

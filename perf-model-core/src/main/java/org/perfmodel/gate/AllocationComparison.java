@@ -12,6 +12,7 @@ import org.perfmodel.prediction.Allocation;
 import org.perfmodel.prediction.Interval;
 import org.perfmodel.prediction.Prediction;
 import org.perfmodel.prediction.Readable;
+import org.perfmodel.symbolic.growth.Growth;
 import org.perfmodel.workload.InputSet;
 
 /**
@@ -137,9 +138,11 @@ final class AllocationComparison {
       return Optional.of(
           "the baseline has " + places(theirs.gaps()) + " that may have allocated as much");
     }
-    boolean isTrade = now.time().value() <= before.time().value() * TRADED;
-    return isTrade
-        ? Optional.of("it takes less time for that: accept it if it may")
+    if (now.time().value() <= before.time().value() * TRADED) {
+      return Optional.of("it takes less time for that: accept it if it may");
+    }
+    return now.growth().compare(before.growth()) == Growth.Comparison.LOWER
+        ? Optional.of("its time grows less for that: accept it if it may")
         : Optional.empty();
   }
 

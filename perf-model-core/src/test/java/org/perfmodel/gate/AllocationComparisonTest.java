@@ -116,6 +116,26 @@ class AllocationComparisonTest {
   }
 
   @Test
+  void memoryThatBuysGrowthIsAskedFor() {
+    Prediction linear =
+        Priced.exactly("100*n*$a").at(point(10, 4)).allocating(allocating(1000).allocation());
+    Prediction square =
+        Priced.exactly("10*n^2*$a").at(point(10, 4)).allocating(allocating(0).allocation());
+
+    assertThat(relative("allocation at-most baseline", linear, square).outcome())
+        .isEqualTo(Outcome.UNCERTAIN);
+    assertThat(relative("allocation at-most baseline", linear, square).reason())
+        .contains("its time grows less for that");
+    assertThat(
+            relative(
+                    "allocation at-most baseline",
+                    square.allocating(linear.allocation()),
+                    linear.allocating(square.allocation()))
+                .outcome())
+        .isEqualTo(Outcome.REGRESSION);
+  }
+
+  @Test
   void whatWasNotKnownBeforeIsNoIncrease() {
     Prediction before = allocating(1, line(1, "100", 100));
     Prediction now = allocating(1000);

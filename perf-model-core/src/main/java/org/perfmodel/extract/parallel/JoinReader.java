@@ -118,6 +118,10 @@ public final class JoinReader implements Joins {
       // The critical section ends with it.
       return Optional.of(reader.operations().opaque(JavaType.UNKNOWN));
     }
+    Optional<Expression> answered = call.getScope().filter(Expression::isMethodCallExpr);
+    if (answered.isPresent()) {
+      return isSemaphore ? Optional.empty() : ofAnswered(call, answered.get(), frame, state, code);
+    }
     Optional<CountedWait> wait = reader.permits().counted(call, frame, state);
     boolean mayWait = PermitReader.isAcquire(call) || !isSemaphore && name.equals("await");
     Place place = frame.place(call);
@@ -144,6 +148,19 @@ public final class JoinReader implements Joins {
               place);
     }
     code.node(new TaskNode.Call(place, method, reader.nothing(place)));
+    return Optional.of(reader.operations().opaque(JavaType.UNKNOWN));
+  }
+
+  /** Of a latch that a call answers, {@code latches.get(i)}: which one that is is not known. */
+  private Optional<Operand> ofAnswered(
+      MethodCallExpr call, Expression latch, Frame frame, State state, Code code) {
+    boolean waits = call.getNameAsString().equals("await");
+    if (!waits && !PermitReader.letsGo(call)) {
+      return Optional.empty();
+    }
+    reader.expressions().read(latch, frame, state, code);
+    String kind = waits ? TaskNode.Call.UNSEEN : TaskNode.Call.COUNTED_UNSEEN;
+    code.node(reader.tasks().mark(frame.place(call), kind + "`" + reader.brief(call) + "`"));
     return Optional.of(reader.operations().opaque(JavaType.UNKNOWN));
   }
 

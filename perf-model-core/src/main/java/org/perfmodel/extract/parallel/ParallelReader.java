@@ -160,7 +160,7 @@ public final class ParallelReader implements Parallels {
               .number(JavaType.BOOLEAN, Expr.ZERO)
               .holding(new Value.Whole(Expr.ZERO, Confidence.ASSUMED)));
     }
-    if (COUNTS.contains(type.name()) && !call.getScope().get().isMethodCallExpr()) {
+    if (COUNTS.contains(type.name())) {
       Optional<Operand> counted = reader.joins().counted(type, call, frame, state, code);
       if (counted.isPresent()) {
         return counted;

@@ -15,6 +15,8 @@ import org.perfmodel.extract.type.TypeIndex;
 
 /** Which objects tasks are handed to, are tasks, or are threads, by their types' names. */
 public final class TaskTypeReader implements TaskTypes {
+  private static final String LATCH = "CountDownLatch";
+
   private static final Set<String> EXECUTORS =
       Set.of(
           "ExecutorService",
@@ -57,6 +59,12 @@ public final class TaskTypeReader implements TaskTypes {
       }
       if (HANDS_OVER.contains(name) && isExecutor(typeOf(call.getScope().get(), frame, state))) {
         return JavaType.object("Future");
+      }
+      if (name.startsWith("get")) {
+        JavaType holder = typeOf(call.getScope().get(), frame, state);
+        if (holder.arguments().size() == 1 && holder.argument(0).name().equals(LATCH)) {
+          return holder.argument(0);
+        }
       }
       return name.equals("commonPool")
           ? JavaType.object("ForkJoinPool")
