@@ -8,6 +8,9 @@ import org.perfmodel.prediction.Quantity;
 
 /** How far a predicted time errs, and what most of that comes from, in one line. */
 public final class ErrorText {
+  /** What the name of a price begins with that is a call's: {@code call[Rates.of/1]}. */
+  private static final String UNPRICED = "call[";
+
   private ErrorText() {}
 
   /**
@@ -39,6 +42,8 @@ public final class ErrorText {
     }
     return source.equals(Quantity.MODEL)
         ? "the cost model on this platform"
-        : "the platform's price of " + source;
+        : source.startsWith(UNPRICED)
+            ? "the assumed price of " + source.substring(UNPRICED.length(), source.length() - 1)
+            : "the platform's price of " + source;
   }
 }

@@ -56,6 +56,8 @@ class ErrorTextTest {
   void pricesAndPlatformsOfOneErrorAreNamedToo() {
     assertThat(text(10, Map.of("call", -4.0, Quantity.MODEL, 3.0)))
         .hasValue("error: 50.0 %, mostly the platform's price of call");
+    assertThat(text(10, Map.of("call[Rates.of/1]", -4.0, Quantity.MODEL, 3.0)))
+        .hasValue("error: 50.0 %, mostly the assumed price of Rates.of/1");
     assertThat(text(10, Map.of(Quantity.MODEL, 3.0)))
         .hasValue("error: 30.0 %, mostly the cost model on this platform");
   }
