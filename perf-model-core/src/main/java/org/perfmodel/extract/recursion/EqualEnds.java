@@ -5,6 +5,7 @@ import com.github.javaparser.ast.expr.BinaryExpr;
 import com.github.javaparser.ast.expr.ConditionalExpr;
 import com.github.javaparser.ast.expr.EnclosedExpr;
 import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.stmt.IfStmt;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -52,6 +53,9 @@ final class EqualEnds {
         continue;
       }
       for (BinaryExpr test : recursion.method.findAll(BinaryExpr.class, EqualEnds::isEquality)) {
+        if (hasShare(test, recursion)) {
+          continue;
+        }
         Optional<Expression> other = besides(name, test);
         other
             .flatMap(bound -> value(bound, recursion, with))
@@ -77,6 +81,16 @@ final class EqualEnds {
       at = at.getParentNode().orElse(null);
     }
     return !(at instanceof Expression) || at instanceof ConditionalExpr;
+  }
+
+  /** Whether a user says how often it holds, and with that how many calls are the last. */
+  private boolean hasShare(BinaryExpr test, SelfCalling recursion) {
+    Node at = test;
+    while (at instanceof Expression && at.getParentNode().isPresent()) {
+      at = at.getParentNode().get();
+    }
+    return at instanceof IfStmt branch
+        && reader.declarations().probability(branch, recursion.inner()).isPresent();
   }
 
   private static Optional<Expression> besides(String name, BinaryExpr test) {
