@@ -60,15 +60,24 @@ public record Analysis(Snapshot snapshot, Verdict verdict) {
   /**
    * The verdict of one region.
    *
+   * @param region its name, or the end of it without the parameters where only one region has that
    * @throws NoSuchRegionException if there is none of this name
    */
   public RegionVerdict verdictOf(String region) {
     List<String> names = new ArrayList<>();
+    List<RegionVerdict> alike = new ArrayList<>();
     for (RegionVerdict each : verdict.regions()) {
-      if (each.region().value().equals(region)) {
+      String name = each.region().value();
+      if (name.equals(region)) {
         return each;
       }
-      names.add(each.region().value());
+      if (("." + name.replaceFirst("\\(.*", "")).endsWith("." + region)) {
+        alike.add(each);
+      }
+      names.add(name);
+    }
+    if (alike.size() == 1) {
+      return alike.get(0);
     }
     throw new NoSuchRegionException(region, names);
   }
