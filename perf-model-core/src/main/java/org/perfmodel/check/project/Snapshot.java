@@ -147,6 +147,17 @@ public record Snapshot(
       notes.add(
           id + " was judged there and is not any more: it was removed, or nothing marks it now");
     }
+    List<String> platforms = documents.configuration().platforms();
+    if (platforms.size() > 1 && documents.request().platform().isEmpty()) {
+      notes.add(
+          documents.request().nameOf(documents.request().configurationFile())
+              + " names "
+              + platforms.size()
+              + " platforms, and `"
+              + platforms.get(0)
+              + "` judges. For another one: -Dperf.platform="
+              + platforms.get(1));
+    }
     Baseline recorded = documents.recorded();
     if (recorded.settings().isEmpty() && !recorded.entries().isEmpty()) {
       Request request = documents.request();
