@@ -33,6 +33,18 @@ class FittingSizesTest {
     return new Pipeline().judge(Requests.ofMaven(folder, "some")).verdict().regions().get(0);
   }
 
+  @Test
+  void anExponentOfALargeBaseIsSmaller() throws IOException {
+    RegionVerdict region =
+        judged(
+            "",
+            "static long run(int level) { if (level <= 0) return 1; long t = 0;"
+                + " for (int i = 0; i < 16; i++) t += run(level - 1); return t; }");
+
+    assertThat(region.error()).isEmpty();
+    assertThat(region.predictions().get(0).point().inputs().toString()).isEqualTo("level=10");
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

@@ -49,6 +49,9 @@ public final class AssumedSizes {
   /** Of what is an exponent: small enough to end, large enough that the power decides. */
   private static final Rational EXPONENT = Rational.of(20);
 
+  /** Where the power is one of a larger base, {@code 16^level}, a smaller one. */
+  private static final List<Rational> EXPONENTS = List.of(EXPONENT, Rational.of(10));
+
   /** Bounds of bits and of doublings, beyond which nothing is an exponent. */
   private static final long MOST_BITS = 64;
 
@@ -84,8 +87,12 @@ public final class AssumedSizes {
   /** Whether a value may be one that is taken where nobody gives any. */
   public static boolean isAssumed(Rational value) {
     return value.isZero()
-        || value.equals(EXPONENT)
+        || isExponent(value)
         || Arrays.stream(DISTINCT).anyMatch(each -> value.equals(Rational.of(each)));
+  }
+
+  private static boolean isExponent(Rational value) {
+    return EXPONENTS.contains(value);
   }
 
   /** The inputs with a value for every size of a region. */
@@ -131,10 +138,11 @@ public final class AssumedSizes {
     for (String size : now.assumed()) {
       boolean wasExponent =
           !recorded.isEmpty()
-              && recorded.stream().allMatch(set -> EXPONENT.equals(set.values().get(size)));
+              && recorded.stream()
+                  .allMatch(set -> isExponent(set.values().getOrDefault(size, Rational.ZERO)));
       if (wasExponent && isAssumed(values.getOrDefault(size, Rational.ZERO))) {
-        values.computeIfPresent(
-            size, (name, value) -> value.compareTo(EXPONENT) > 0 ? EXPONENT : value);
+        Rational then = recorded.get(0).values().getOrDefault(size, EXPONENT);
+        values.computeIfPresent(size, (name, value) -> value.compareTo(then) > 0 ? then : value);
       }
     }
     return new InputSet(values, now.assumed(), now.hidden());
@@ -197,17 +205,20 @@ public final class AssumedSizes {
       Expr amount,
       TreeMap<String, Rational> all,
       TreeMap<String, Rational> changed) {
-    TreeMap<String, Rational> small = new TreeMap<>();
-    for (String size : sizes) {
-      if (all.getOrDefault(size, LEVEL).compareTo(EXPONENT) > 0) {
-        small.put(size, EXPONENT);
+    for (Rational exponent : EXPONENTS) {
+      TreeMap<String, Rational> small = new TreeMap<>();
+      for (String size : sizes) {
+        if (all.getOrDefault(size, LEVEL).compareTo(exponent) > 0) {
+          small.put(size, exponent);
+        }
       }
-    }
-    TreeMap<String, Rational> other = new TreeMap<>(all);
-    other.putAll(small);
-    if (isWithin(amount, other)) {
-      all.putAll(small);
-      changed.putAll(small);
+      TreeMap<String, Rational> other = new TreeMap<>(all);
+      other.putAll(small);
+      if (isWithin(amount, other)) {
+        all.putAll(small);
+        changed.putAll(small);
+        return;
+      }
     }
   }
 
