@@ -62,6 +62,11 @@ public final class CallReader implements Calls {
   }
 
   @Override
+  public Optional<Operand> ofLibrary(LibraryCall call) {
+    return library.read(call);
+  }
+
+  @Override
   public Operand read(MethodCallExpr call, Frame frame, State state, Code code) {
     String name = call.getNameAsString();
     Optional<String> declared = reader.declarations().costOfCall(name, frame);

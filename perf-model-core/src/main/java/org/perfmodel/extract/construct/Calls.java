@@ -4,6 +4,7 @@ import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import java.util.List;
 import java.util.Optional;
+import org.perfmodel.extract.region.LibraryCall;
 import org.perfmodel.extract.state.Code;
 import org.perfmodel.extract.state.Frame;
 import org.perfmodel.extract.state.Operand;
@@ -14,6 +15,9 @@ import org.perfmodel.extract.type.TypeIndex;
 /** What a call stands for, and what is forgotten behind it. */
 public interface Calls {
   Operand read(MethodCallExpr call, Frame frame, State state, Code code);
+
+  /** A call of the library; empty if it has no price. */
+  Optional<Operand> ofLibrary(LibraryCall call);
 
   void forgetEffects(Node call, State state);
 

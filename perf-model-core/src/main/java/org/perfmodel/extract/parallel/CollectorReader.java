@@ -4,21 +4,20 @@ import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
-import org.perfmodel.extract.call.StandardCollectors;
 import org.perfmodel.extract.construct.Reader;
 import org.perfmodel.extract.state.Code;
 import org.perfmodel.extract.state.Frame;
 import org.perfmodel.extract.state.Operand;
+import org.perfmodel.extract.state.Paths;
 import org.perfmodel.extract.state.State;
 import org.perfmodel.extract.state.Value;
-import org.perfmodel.extract.type.Catalogue;
 import org.perfmodel.extract.type.JavaType;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
-import org.perfmodel.workload.Place;
 import org.perfmodel.workload.TaskNode;
 import org.perfmodel.workload.ValueType;
 import org.perfmodel.workload.Verb;
@@ -30,39 +29,25 @@ import org.perfmodel.workload.Verb;
  * <pre>
  * groupingBy(f, mapping(g, toSet()))   f, a look into a hash table, g, an element of a set
  * toMap(k, v, merge)                   k, v, an entry of a hash table; merge every other time
+ * toCollection(TreeSet::new)           an element of a tree
  * reducing(start, op), joining()       op; the characters of each
  * </pre>
+ *
+ * What follows the last element is {@link CollectorFinisher}'s.
  */
 final class CollectorReader {
   private static final Estimate SOMETIMES =
       new Estimate(Expr.constant(Rational.of(1, 2)), Confidence.ASSUMED);
 
+  private static final Set<String> COLLECTIONS =
+      Set.of("toList", "toUnmodifiableList", "toSet", "toUnmodifiableSet", "toCollection");
+
   private final Reader reader;
+  private final CollectedObjects objects;
 
   CollectorReader(Reader reader) {
     this.reader = reader;
-  }
-
-  /** Where the call stands that collects. */
-  private record Site(MethodCallExpr call, Frame frame, State state) {
-    Place place() {
-      return frame.place(call);
-    }
-  }
-
-  /** A collector: the call that makes it, and what it saw. */
-  private record Made(MethodCallExpr call, Frame frame, State seen) {
-    String name() {
-      return call.getNameAsString();
-    }
-
-    int size() {
-      return call.getArguments().size();
-    }
-
-    Expression argument(int at) {
-      return call.getArgument(at);
-    }
+    this.objects = new CollectedObjects(reader);
   }
 
   /** Reads what one element costs. */
@@ -73,39 +58,43 @@ final class CollectorReader {
       Frame frame,
       State state,
       Code code) {
-    collected(collector, frame, state, element, new Site(call, frame, state), code);
+    StreamCollector.Site site = new StreamCollector.Site(call, frame, state);
+    collected(
+        StreamCollector.of(collector, frame, state, reader, site.place()),
+        collector,
+        element,
+        site,
+        code);
   }
 
   private void collected(
-      Expression collector, Frame frame, State seen, Operand element, Site site, Code code) {
-    Optional<MethodCallExpr> direct = StandardCollectors.call(collector, frame);
-    if (direct.isPresent()) {
-      collected(new Made(direct.get(), frame, seen), element, site, code);
-      return;
+      Optional<StreamCollector> made,
+      Expression written,
+      Operand element,
+      StreamCollector.Site site,
+      Code code) {
+    if (made.isPresent()) {
+      collected(made.get(), element, site, code);
+    } else {
+      code.node(unknown("collector `" + reader.brief(written) + "`", site));
     }
-    Code aside = new Code(code.line());
-    Operand read = reader.expressions().read(collector, frame, seen.copy(), aside);
-    if (read.value() instanceof Value.Function known
-        && known.source() instanceof MethodCallExpr made) {
-      collected(new Made(made, known.frame(), known.seen()), element, site, code);
-      return;
-    }
-    code.node(
-        reader.unknown(
-            site.call(),
-            site.frame(),
-            "collector without source",
-            "collector `" + reader.brief(collector) + "`"));
   }
 
-  private void collected(Made made, Operand element, Site site, Code code) {
+  private TaskNode unknown(String what, StreamCollector.Site site) {
+    return reader.unknown(site.call(), site.frame(), "collector without source", what);
+  }
+
+  private void collected(
+      StreamCollector made, Operand element, StreamCollector.Site site, Code code) {
     int size = made.size();
     switch (made.name()) {
       case "groupingBy", "groupingByConcurrent" -> {
-        apply(made, 0, List.of(element), site, code);
-        cost("Map", size == 1 ? "put" : "get", size == 1 ? 2 : 1, code);
+        Operand key = apply(made, 0, List.of(element), site, code);
+        grouped(made, key, site, code);
         if (size > 1) {
           then(made, size - 1, element, site, code);
+        } else {
+          added(JavaType.object("ArrayList"), element, site, code);
         }
       }
       case "partitioningBy" -> {
@@ -113,28 +102,10 @@ final class CollectorReader {
         if (size > 1) {
           then(made, 1, element, site, code);
         } else {
-          cost("List", "add", 1, code);
+          added(JavaType.object("ArrayList"), element, site, code);
         }
       }
-      case "toMap", "toUnmodifiableMap", "toConcurrentMap" -> {
-        apply(made, 0, List.of(element), site, code);
-        apply(made, 0, List.of(element), site, code);
-        Operand value = apply(made, 1, List.of(element), site, code);
-        cost("Map", "put", 2, code);
-        if (size > 2) {
-          sometimes(
-              "calls `" + reader.brief(made.argument(2)) + "`",
-              site,
-              code,
-              way ->
-                  apply(
-                      made,
-                      2,
-                      List.of(reader.operations().opaque(value.type()), value),
-                      site,
-                      way));
-        }
-      }
+      case "toMap", "toUnmodifiableMap", "toConcurrentMap" -> mapped(made, element, site, code);
       case "mapping" -> then(made, 1, apply(made, 0, List.of(element), site, code), site, code);
       case "filtering" -> {
         apply(made, 0, List.of(element), site, code);
@@ -150,9 +121,9 @@ final class CollectorReader {
         then(made, 1, element, site, code);
       }
       case "reducing" -> {
-        Operand mapped = size == 3 ? apply(made, 1, List.of(element), site, code) : element;
-        Operand before = reader.operations().opaque(mapped.type());
-        apply(made, size - 1, List.of(before, mapped), site, code);
+        Operand given = size == 3 ? apply(made, 1, List.of(element), site, code) : element;
+        Operand before = reader.operations().opaque(given.type());
+        apply(made, size - 1, List.of(before, given), site, code);
       }
       case "minBy", "maxBy" ->
           apply(made, 0, List.of(reader.operations().opaque(element.type()), element), site, code);
@@ -170,39 +141,104 @@ final class CollectorReader {
         code.add(Verb.ADD, ValueType.DOUBLE);
       }
       case "counting" -> code.add(Verb.ADD, ValueType.LONG);
-      case "joining" -> cost("StringBuilder", "append", 1, code);
-      case "toSet", "toUnmodifiableSet" -> cost("Set", "add", 1, code);
-      case "of" -> {
-        if (size > 1) {
+      case "joining" -> joined(element, site, code);
+      case "toList", "toUnmodifiableList", "toSet", "toUnmodifiableSet", "toCollection" ->
+          added(CollectorFinisher.collection(made, site, reader, aside(code)), element, site, code);
+      case "of" ->
           apply(
-              made, 1, List.of(reader.operations().opaque(JavaType.UNKNOWN), element), site, code);
-        }
-      }
-      default -> cost("List", "add", 1, code);
+              made,
+              1,
+              List.of(CollectorFinisher.supplied(made, 0, site, reader, aside(code)), element),
+              site,
+              code);
+      default -> code.node(unknown("collector `" + reader.brief(made.call()) + "`", site));
     }
+  }
+
+  private void mapped(StreamCollector made, Operand element, StreamCollector.Site site, Code code) {
+    Operand key = apply(made, 0, List.of(element), site, code);
+    Operand value = apply(made, 1, List.of(element), site, code);
+    JavaType map = CollectorFinisher.map(made, 3, site, reader, aside(code));
+    objects.call(typed(map, key, value), "put", List.of(key, value), site, code);
+    if (made.size() > 2) {
+      sometimes(
+          "calls `" + reader.brief(made.argument(2)) + "`",
+          site,
+          code,
+          way ->
+              apply(made, 2, List.of(reader.operations().opaque(value.type()), value), site, way));
+    }
+  }
+
+  /** The group of an element, which is made where it is the first of it. */
+  private void grouped(StreamCollector made, Operand key, StreamCollector.Site site, Code code) {
+    JavaType map =
+        made.size() == 3
+            ? CollectorFinisher.map(made, 1, site, reader, aside(code))
+            : JavaType.object("HashMap");
+    JavaType group = group(made, site, code);
+    Operand maker =
+        new Operand(
+            JavaType.object("Function"),
+            new Value.Function(CollectedObjects.making(group, site), site.frame(), site.state()),
+            new Object(),
+            0,
+            Paths.NONE);
+    objects.call(
+        JavaType.object(map.name(), List.of(key.type(), group)),
+        "computeIfAbsent",
+        List.of(key, maker),
+        site,
+        code);
+  }
+
+  /** What holds a group: a collection, or else a number of it. */
+  private JavaType group(StreamCollector made, StreamCollector.Site site, Code code) {
+    if (made.size() == 1) {
+      return JavaType.object("ArrayList");
+    }
+    Optional<StreamCollector> inner = made.inner(made.size() - 1, reader, site.place());
+    return inner
+        .filter(of -> COLLECTIONS.contains(of.name()))
+        .map(of -> CollectorFinisher.collection(of, site, reader, aside(code)))
+        .filter(JavaType::isKnown)
+        .orElse(JavaType.object("Object"));
+  }
+
+  private void added(JavaType type, Operand element, StreamCollector.Site site, Code code) {
+    if (!type.isKnown()) {
+      code.node(unknown("collection of `" + reader.brief(site.call()) + "`", site));
+      return;
+    }
+    objects.call(
+        JavaType.object(type.name(), List.of(element.type())), "add", List.of(element), site, code);
+  }
+
+  private void joined(Operand element, StreamCollector.Site site, Code code) {
+    objects.call(JavaType.object("StringBuilder"), "append", List.of(element), site, code);
+  }
+
+  private static JavaType typed(JavaType map, Operand key, Operand value) {
+    return JavaType.object(map.name(), List.of(key.type(), value.type()));
+  }
+
+  private static Code aside(Code code) {
+    return new Code(code.line());
   }
 
   /** What another collector does with what this one hands it. */
-  private void then(Made made, int at, Operand element, Site site, Code code) {
-    collected(made.argument(at), made.frame(), made.seen(), element, site, code);
+  private void then(
+      StreamCollector made, int at, Operand element, StreamCollector.Site site, Code code) {
+    collected(made.inner(at, reader, site.place()), made.argument(at), element, site, code);
   }
 
-  private Operand apply(Made made, int at, List<Operand> arguments, Site site, Code code) {
-    Code aside = new Code(code.line());
-    Operand read =
-        reader.expressions().read(made.argument(at), made.frame(), made.seen().copy(), aside);
-    if (read.value() instanceof Value.Function function) {
-      return reader
-          .functions()
-          .applied(function, arguments, site.call(), site.frame(), site.state(), code);
-    }
-    reader
-        .functions()
-        .handedOver(site.call(), read.type().name() + " of " + made.name(), site.frame(), code);
-    return reader.operations().opaque(JavaType.UNKNOWN);
+  private Operand apply(
+      StreamCollector made, int at, List<Operand> arguments, StreamCollector.Site site, Code code) {
+    return made.apply(at, arguments, site, reader, code);
   }
 
-  private void sometimes(String what, Site site, Code code, Consumer<Code> reading) {
+  private void sometimes(
+      String what, StreamCollector.Site site, Code code, Consumer<Code> reading) {
     reader
         .notes()
         .assume(
@@ -213,10 +249,5 @@ final class CollectorReader {
     reader.notes().onOneWay(SOMETIMES.value(), () -> reading.accept(way));
     code.node(
         new TaskNode.Branch(site.place(), SOMETIMES, way.built(), reader.nothing(site.place())));
-  }
-
-  private static void cost(String type, String method, int arguments, Code code) {
-    Optional<Catalogue.Cost> cost = Catalogue.cost(type, method, arguments);
-    cost.ifPresent(each -> each.operations().forEach(code::addPriced));
   }
 }

@@ -2,6 +2,7 @@ package org.perfmodel.extract.parallel;
 
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import java.util.List;
+import java.util.Optional;
 import org.perfmodel.extract.call.Decisions;
 import org.perfmodel.extract.construct.Reader;
 import org.perfmodel.extract.state.Code;
@@ -12,6 +13,7 @@ import org.perfmodel.extract.state.Value;
 import org.perfmodel.extract.type.Catalogue;
 import org.perfmodel.extract.type.JavaType;
 import org.perfmodel.symbolic.Confidence;
+import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.TaskNode;
@@ -22,10 +24,31 @@ import org.perfmodel.workload.Verb;
 final class GatheringReader {
   private final Reader reader;
   private final CollectorReader collectors;
+  private final CollectorFinisher finisher;
+  private final CollectedObjects objects;
 
   GatheringReader(Reader reader) {
     this.reader = reader;
     this.collectors = new CollectorReader(reader);
+    this.finisher = new CollectorFinisher(reader);
+    this.objects = new CollectedObjects(reader);
+  }
+
+  /**
+   * Reads what follows the last element.
+   *
+   * @param elements that came so far; empty if nothing says how many
+   * @return what the stream answers; empty if that is no collection
+   */
+  Optional<Operand> finished(
+      MethodCallExpr end, Optional<Estimate> elements, Frame frame, State state, Code code) {
+    boolean isCollected = end.getNameAsString().equals("collect");
+    if (isCollected && end.getArguments().size() == 1) {
+      return Optional.of(finisher.read(end.getArgument(0), elements, end, frame, state, code));
+    }
+    return end.getNameAsString().equals("toList")
+        ? Optional.of(objects.of(JavaType.object("List"), elements, state))
+        : Optional.empty();
   }
 
   /** One of {@code sorted}, {@code distinct}, {@code collect}. */

@@ -89,8 +89,29 @@ public final class StreamReader implements Streams {
             origin ->
                 StreamChain.isOnlyCounted(origin, chain, end)
                     ? counted(end, frame)
-                    : stream(origin, chain, end, frame, state, code));
+                    : whole(origin, chain, end, frame, state, code));
   }
+
+  /** With what follows the last element. */
+  private Operand whole(
+      StreamOrigin origin,
+      List<MethodCallExpr> chain,
+      MethodCallExpr end,
+      Frame frame,
+      State state,
+      Code code) {
+    Streamed streamed = stream(origin, chain, end, frame, state, code);
+    return gathering
+        .finished(end, streamed.elements(), frame, state, code)
+        .orElse(streamed.answer());
+  }
+
+  /**
+   * What a stream answers.
+   *
+   * @param elements that came to its end; empty if nothing says how many
+   */
+  private record Streamed(Operand answer, Optional<Estimate> elements) {}
 
   private Operand givenStream(
       StreamOrigin origin,
@@ -110,10 +131,10 @@ public final class StreamReader implements Streams {
     List<MethodCallExpr> chain = new ArrayList<>();
     chain.add(steps.get(0));
     chain.addAll(steps);
-    return stream(origin, chain, end, frame, state, code);
+    return whole(origin, chain, end, frame, state, code);
   }
 
-  private Operand stream(
+  private Streamed stream(
       StreamOrigin origin,
       List<MethodCallExpr> chain,
       MethodCallExpr end,
@@ -133,7 +154,7 @@ public final class StreamReader implements Streams {
     if (counted.isEmpty()) {
       code.node(
           reader.unknown(end, frame, "trip count", "trip count of `" + reader.brief(end) + "`"));
-      return reader.operations().opaque(JavaType.UNKNOWN);
+      return new Streamed(reader.operations().opaque(JavaType.UNKNOWN), Optional.empty());
     }
     Estimate trips = counted.get();
     boolean isShort =
@@ -166,12 +187,12 @@ public final class StreamReader implements Streams {
     OpenLoop open = new OpenLoop(index, trips.value(), label, code, changes, frame.depth);
     Code body = new Code(start);
     reader.notes().enter(key, open);
-    Operand[] result = new Operand[1];
+    Streamed[] result = new Streamed[1];
     try {
       State inside = state.copy();
       inside.hold(List.of(trips.value().minus(1)));
       body.add(Verb.LOOP, ValueType.NONE);
-      result[0] = steps(origin, index, chain, end, frame, inside, body);
+      result[0] = steps(origin, trips, index, chain, end, frame, inside, body);
       state.heap().become(inside.heap());
     } finally {
       reader.notes().leave();
@@ -222,8 +243,9 @@ public final class StreamReader implements Streams {
   }
 
   /** What one element goes through; the share of the elements that are still in shrinks. */
-  private Operand steps(
+  private Streamed steps(
       StreamOrigin origin,
+      Estimate trips,
       Symbol index,
       List<MethodCallExpr> chain,
       MethodCallExpr end,
@@ -256,6 +278,7 @@ public final class StreamReader implements Streams {
     List<Estimate> shares = new ArrayList<>();
     Operand result = reader.operations().opaque(JavaType.UNKNOWN);
     boolean isOfObjects = isOfObjects(origin, chain.get(0));
+    boolean isFlat = false;
     for (MethodCallExpr step : chain.subList(1, chain.size())) {
       String name = step.getNameAsString();
       now.at(frame.place(step));
@@ -289,6 +312,7 @@ public final class StreamReader implements Streams {
       if (name.startsWith("flatMap")) {
         List<MethodCallExpr> rest = chain.subList(chain.indexOf(step) + 1, chain.size());
         result = flat(step, element, rest, end, frame, state, now);
+        isFlat = true;
         break;
       }
       Expression function = step.getArgument(step.getArguments().size() - 1);
@@ -321,19 +345,36 @@ public final class StreamReader implements Streams {
       }
       result = mapped;
     }
+    Optional<Estimate> passed = isFlat ? Optional.empty() : passed(trips, shares, index);
     for (int i = filtered.size() - 1; i >= 0; i--) {
       Code outer = filtered.get(i);
       outer.node(new TaskNode.Branch(place, shares.get(i), now.built(), reader.nothing(place)));
       now = outer;
     }
-    return result.type().isKnown()
-        ? new Operand(
-            end.getNameAsString().equals("reduce") ? element.type() : result.type(),
-            Value.Opaque.ONLY,
-            new Object(),
-            reader.notes().depth() - 1,
-            Paths.NONE)
-        : reader.operations().opaque(JavaType.UNKNOWN);
+    return new Streamed(
+        result.type().isKnown()
+            ? new Operand(
+                end.getNameAsString().equals("reduce") ? element.type() : result.type(),
+                Value.Opaque.ONLY,
+                new Object(),
+                reader.notes().depth() - 1,
+                Paths.NONE)
+            : reader.operations().opaque(JavaType.UNKNOWN),
+        passed);
+  }
+
+  /** How many elements come through filters; unknown where that is not the same for each. */
+  private static Optional<Estimate> passed(Estimate all, List<Estimate> shares, Symbol index) {
+    Expr passed = all.value();
+    Confidence how = all.confidence();
+    for (Estimate share : shares) {
+      if (share.value().symbols().contains(index)) {
+        return Optional.empty();
+      }
+      passed = passed.times(share.value());
+      how = how.and(share.confidence());
+    }
+    return Optional.of(new Estimate(passed, how));
   }
 
   /** Whether the elements are references, be they to numbers. */
@@ -391,7 +432,7 @@ public final class StreamReader implements Streams {
       return reader.operations().opaque(JavaType.UNKNOWN);
     }
     chain.addAll(rest);
-    Operand result = stream(origin.get(), chain, end, frame.ofLambda(), inside, code);
+    Operand result = stream(origin.get(), chain, end, frame.ofLambda(), inside, code).answer();
     state.heap().become(inside.heap());
     return result;
   }

@@ -1,0 +1,115 @@
+package org.perfmodel.extract.parallel;
+
+import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.NodeList;
+import com.github.javaparser.ast.body.Parameter;
+import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.expr.LambdaExpr;
+import com.github.javaparser.ast.expr.MethodCallExpr;
+import com.github.javaparser.ast.expr.NameExpr;
+import com.github.javaparser.ast.expr.ObjectCreationExpr;
+import com.github.javaparser.ast.type.ClassOrInterfaceType;
+import com.github.javaparser.ast.type.UnknownType;
+import java.util.List;
+import java.util.Optional;
+import org.perfmodel.extract.construct.Reader;
+import org.perfmodel.extract.region.LibraryCall;
+import org.perfmodel.extract.state.Code;
+import org.perfmodel.extract.state.Heap;
+import org.perfmodel.extract.state.Operand;
+import org.perfmodel.extract.state.Paths;
+import org.perfmodel.extract.state.SizeNames;
+import org.perfmodel.extract.state.State;
+import org.perfmodel.extract.state.Value;
+import org.perfmodel.extract.type.JavaType;
+import org.perfmodel.symbolic.Confidence;
+import org.perfmodel.symbolic.Estimate;
+
+/**
+ * Collections that a collector fills: each element costs what the same call costs where the source
+ * says it.
+ */
+final class CollectedObjects {
+  private static final String NAME = "collected";
+
+  private final Reader reader;
+
+  CollectedObjects(Reader reader) {
+    this.reader = reader;
+  }
+
+  /**
+   * A collection of so many elements.
+   *
+   * @param elements empty if nothing says how many
+   */
+  Operand of(JavaType type, Optional<Estimate> elements, State state) {
+    String alias = Heap.FRESH + NAME + reader.notes().next();
+    elements.ifPresent(
+        many ->
+            state
+                .heap()
+                .putFresh(
+                    SizeNames.sizePath(alias), new Value.Whole(many.value(), many.confidence())));
+    return new Operand(
+        type,
+        Value.Named.object(alias, type.name()),
+        new Object(),
+        reader.notes().depth(),
+        Paths.NONE);
+  }
+
+  /** One call of a collection that is being filled: on average it has half of its elements. */
+  void call(
+      JavaType type, String method, List<Operand> arguments, StreamCollector.Site site, Code code) {
+    State state = site.state().copy();
+    Estimate half =
+        new Estimate(
+            reader.notes().innermost().orElseThrow().trips.dividedBy(2), Confidence.ASSUMED);
+    Operand collection = of(type, Optional.of(half), state);
+    if (reader
+        .calls()
+        .ofLibrary(
+            new LibraryCall(
+                written(method, arguments, site),
+                Optional.of(collection),
+                arguments,
+                site.frame(),
+                state,
+                code))
+        .isEmpty()) {
+      code.node(
+          reader.unknown(
+              site.call(),
+              site.frame(),
+              "collector without source",
+              "`" + type.name() + "." + method + "` in `" + reader.brief(site.call()) + "`"));
+    }
+  }
+
+  /** {@code key -> new ArrayList()}. */
+  static LambdaExpr making(JavaType type, StreamCollector.Site site) {
+    ObjectCreationExpr creation =
+        at(
+            site,
+            new ObjectCreationExpr(
+                null, new ClassOrInterfaceType(null, type.name()), new NodeList<>()));
+    LambdaExpr lambda = at(site, new LambdaExpr(new Parameter(new UnknownType(), "key"), creation));
+    at(site, lambda.getBody());
+    return lambda;
+  }
+
+  private static <T extends Node> T at(StreamCollector.Site site, T node) {
+    site.call().getRange().ifPresent(node::setRange);
+    return node;
+  }
+
+  private static MethodCallExpr written(
+      String method, List<Operand> arguments, StreamCollector.Site site) {
+    NodeList<Expression> names = new NodeList<>();
+    for (int i = 0; i < arguments.size(); i++) {
+      names.add(new NameExpr(i == 0 ? "element" : "value"));
+    }
+    return at(site, new MethodCallExpr(new NameExpr(NAME), method, names));
+  }
+}
