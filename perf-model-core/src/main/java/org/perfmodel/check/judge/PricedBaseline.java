@@ -33,6 +33,7 @@ import org.perfmodel.workload.InputSet;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.Region;
 import org.perfmodel.workload.Size;
+import org.perfmodel.workload.TaskNode;
 
 /**
  * What a baseline predicts today: both sides are priced by today's platform, and work by today's
@@ -99,7 +100,11 @@ public final class PricedBaseline {
       for (int i = 0; i < predictions.size(); i++) {
         before.add(predictions.get(i).at(points.get(i)));
       }
-      return Before.of(before).unsure(UnseenWaits.changed(earlier.region().root(), region.root()));
+      TaskNode then = earlier.region().root();
+      return Before.of(before)
+          .unsure(
+              UnseenWaits.changed(then, region.root())
+                  .or(() -> HeldLocks.changed(then, region.root())));
     } catch (UnknownWorkException e) {
       return Before.missing(
           "the baseline has "

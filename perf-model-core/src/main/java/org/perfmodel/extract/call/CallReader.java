@@ -116,7 +116,8 @@ public final class CallReader implements Calls {
         own || staticOwner.isPresent()
             ? Optional.empty()
             : Comparators.made(call, scope, frame, state)
-                .or(() -> StandardCollectors.made(call, frame, state));
+                .or(() -> StandardCollectors.made(call, frame, state))
+                .or(() -> FunctionReader.identity(call, frame, state));
     if (comparator.isPresent()) {
       return comparator.get();
     }

@@ -1,14 +1,17 @@
 package org.perfmodel.extract.call;
 
 import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.NodeList;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.MethodCallExpr;
+import com.github.javaparser.ast.expr.NameExpr;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.perfmodel.extract.construct.Reader;
 import org.perfmodel.extract.program.Targets;
+import org.perfmodel.extract.region.LibraryCall;
 import org.perfmodel.extract.source.Nodes;
 import org.perfmodel.extract.source.Printed;
 import org.perfmodel.extract.state.Code;
@@ -28,7 +31,6 @@ import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.symbolic.rewrite.Substitute;
 import org.perfmodel.workload.Operation;
-import org.perfmodel.workload.Place;
 import org.perfmodel.workload.ValueType;
 import org.perfmodel.workload.Verb;
 
@@ -244,15 +246,33 @@ final class Comparators {
       code.addPriced(new Operation(Verb.COMPARE, ValueType.INT), Expr.ONE);
       return answer;
     }
-    Place place = from.place(at);
+    return ofTexts(one, other, answer, at, from, state, code);
+  }
+
+  private Operand ofTexts(
+      Operand one, Operand other, Operand answer, Node at, Frame from, State state, Code code) {
+    if (one.type().equals(JavaType.STRING)) {
+      MethodCallExpr asked =
+          new MethodCallExpr(
+              new MethodCallExpr("text"), "compareTo", new NodeList<>(new NameExpr("other")));
+      at.getRange().ifPresent(asked::setRange);
+      Optional<Operand> compared =
+          reader
+              .calls()
+              .ofLibrary(
+                  new LibraryCall(asked, Optional.of(one), List.of(other), from, state, code));
+      if (compared.isPresent()) {
+        return compared.get();
+      }
+    }
     reader
         .notes()
         .assume(
             "what `"
                 + reader.brief(at)
                 + "` compares are texts that differ in their first characters",
-            one.type().equals(JavaType.STRING) ? Confidence.ASSUMED : Confidence.GUESSED,
-            place);
+            Confidence.GUESSED,
+            from.place(at));
     Catalogue.cost("String", "compareTo", 1)
         .ifPresent(
             cost ->

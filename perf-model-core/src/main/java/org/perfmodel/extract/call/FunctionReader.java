@@ -17,6 +17,8 @@ import org.perfmodel.extract.construct.Functions;
 import org.perfmodel.extract.construct.Reader;
 import org.perfmodel.extract.program.AnonymousClasses;
 import org.perfmodel.extract.program.Targets;
+import org.perfmodel.extract.source.Nodes;
+import org.perfmodel.extract.source.Printed;
 import org.perfmodel.extract.state.ChosenOperands;
 import org.perfmodel.extract.state.Code;
 import org.perfmodel.extract.state.Constant;
@@ -137,11 +139,33 @@ public final class FunctionReader implements Functions {
               "function without source: `" + reader.brief(at) + "`"));
       return reader.operations().opaque(JavaType.UNKNOWN);
     }
+    if (isIdentity(function.source())) {
+      return arguments.get(0);
+    }
     if (function.source() instanceof MethodCallExpr made) {
       return comparators.compared(made, arguments, at, from, frame, seen, code);
     }
     return reference(
         (MethodReferenceExpr) function.source(), arguments, at, from, frame, seen, code);
+  }
+
+  private static boolean isIdentity(Expression source) {
+    return source instanceof MethodCallExpr made
+        && made.getNameAsString().equals("identity")
+        && made.getArguments().isEmpty();
+  }
+
+  /** {@code Function.identity()}, which answers what it is given. */
+  static Optional<Operand> identity(MethodCallExpr call, Frame frame, State state) {
+    return isIdentity(call) && Nodes.isFunction(call.getScope().map(Printed::of).orElse(""))
+        ? Optional.of(
+            new Operand(
+                JavaType.object("Function"),
+                new Value.Function(call, frame, state),
+                new Object(),
+                0,
+                Paths.NONE))
+        : Optional.empty();
   }
 
   /** Whether a function is one that a call of that name may run. */

@@ -226,22 +226,25 @@ public final class LibraryMath {
                   Value.Opaque.ONLY,
                   arguments.toArray(new Operand[0])));
     }
-    if (name.equals("valueOf") || name.endsWith("Value")) {
-      reader
-          .notes()
-          .assume(
-              "`" + reader.brief(where) + "` is a field read",
-              Confidence.ASSUMED,
-              frame.place(where));
-      code.addHoisted(new Operation(Verb.FIELD_LOAD, ValueType.REFERENCE));
-      JavaType type =
-          name.equals("intValue")
-              ? JavaType.INT
-              : name.equals("longValue")
-                  ? JavaType.LONG
-                  : name.equals("doubleValue") ? JavaType.DOUBLE : JavaType.object(scope);
-      return Optional.of(reader.operations().opaque(type));
+    Optional<JavaType> unboxed = unboxedBy(name);
+    if (unboxed.isPresent() && arguments.size() == 1) {
+      Operand box = arguments.get(0);
+      boolean isBox = Boxes.unboxed(box.type()).isPresent() || box.type().isNumber();
+      Operand number =
+          reader.conversions().unboxed(isBox ? box : box.as(JavaType.object(scope)), code);
+      return Optional.of(reader.conversions().convert(number, unboxed.get(), code, false));
     }
     return Optional.empty();
+  }
+
+  /** What a method of a box answers, {@code intValue}. */
+  private static Optional<JavaType> unboxedBy(String name) {
+    return switch (name) {
+      case "intValue" -> Optional.of(JavaType.INT);
+      case "longValue" -> Optional.of(JavaType.LONG);
+      case "doubleValue" -> Optional.of(JavaType.DOUBLE);
+      case "floatValue" -> Optional.of(JavaType.FLOAT);
+      default -> Optional.empty();
+    };
   }
 }

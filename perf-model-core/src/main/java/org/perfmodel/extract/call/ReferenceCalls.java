@@ -9,8 +9,10 @@ import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.MethodReferenceExpr;
 import com.github.javaparser.ast.expr.NameExpr;
 import com.github.javaparser.ast.expr.ObjectCreationExpr;
+import com.github.javaparser.ast.expr.TypeExpr;
 import com.github.javaparser.ast.stmt.ExpressionStmt;
 import com.github.javaparser.ast.type.ClassOrInterfaceType;
+import com.github.javaparser.ast.type.Type;
 import com.github.javaparser.ast.type.UnknownType;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
@@ -81,7 +83,7 @@ final class ReferenceCalls {
                       reference,
                       new ObjectCreationExpr(
                           null,
-                          TreeEdits.at(reference, new ClassOrInterfaceType(null, simple(each))),
+                          TreeEdits.at(reference, created(scope, simple(each))),
                           given(reference, 0, arguments))));
     }
     if (type.isEmpty() && isFunction(scope, state)) {
@@ -183,5 +185,22 @@ final class ReferenceCalls {
 
   private static String simple(String type) {
     return type.substring(type.lastIndexOf('.') + 1);
+  }
+
+  /** The type that {@code HashMap<String, Integer>::new} makes, with its arguments. */
+  private static ClassOrInterfaceType created(Expression scope, String name) {
+    ClassOrInterfaceType created = new ClassOrInterfaceType(null, name);
+    if (scope instanceof TypeExpr written
+        && written.getType() instanceof ClassOrInterfaceType named) {
+      named
+          .getTypeArguments()
+          .ifPresent(
+              arguments -> {
+                NodeList<Type> copies = new NodeList<>();
+                arguments.forEach(each -> copies.add(each.clone()));
+                created.setTypeArguments(copies);
+              });
+    }
+    return created;
   }
 }

@@ -1,6 +1,5 @@
 package org.perfmodel.extract.parallel;
 
-import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.NodeList;
 import com.github.javaparser.ast.body.Parameter;
 import com.github.javaparser.ast.expr.Expression;
@@ -12,8 +11,10 @@ import com.github.javaparser.ast.type.ClassOrInterfaceType;
 import com.github.javaparser.ast.type.UnknownType;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.perfmodel.extract.construct.Reader;
 import org.perfmodel.extract.region.LibraryCall;
+import org.perfmodel.extract.source.TreeEdits;
 import org.perfmodel.extract.state.Code;
 import org.perfmodel.extract.state.Heap;
 import org.perfmodel.extract.state.Operand;
@@ -22,8 +23,10 @@ import org.perfmodel.extract.state.SizeNames;
 import org.perfmodel.extract.state.State;
 import org.perfmodel.extract.state.Value;
 import org.perfmodel.extract.type.JavaType;
+import org.perfmodel.extract.type.LibraryTypes;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
+import org.perfmodel.symbolic.Expr;
 
 /**
  * Collections that a collector fills: each element costs what the same call costs where the source
@@ -31,6 +34,9 @@ import org.perfmodel.symbolic.Estimate;
  */
 final class CollectedObjects {
   private static final String NAME = "collected";
+
+  /** Their size says only how far apart their entries lie. */
+  private static final Set<String> TABLES = Set.of("Map", "Set");
 
   private final Reader reader;
 
@@ -59,14 +65,30 @@ final class CollectedObjects {
         Paths.NONE);
   }
 
+  /** A collection that each element of the stream adds to. */
+  Operand filled(JavaType type, State state) {
+    return TABLES.contains(LibraryTypes.kind(type.name()))
+        ? beforeTheLoop(of(type, Optional.of(Estimate.exact(Expr.ZERO)), state))
+        : halfFull(type, state);
+  }
+
+  /** As a table that is made before a loop and filled in it. */
+  private Operand beforeTheLoop(Operand table) {
+    return new Operand(
+        table.type(), table.value(), table.key(), reader.notes().depth() - 1, table.paths());
+  }
+
+  /** A collection while a stream fills it: on average it has half of its elements. */
+  private Operand halfFull(JavaType type, State state) {
+    Expr all = reader.notes().innermost().orElseThrow().trips;
+    return of(type, Optional.of(new Estimate(all.dividedBy(2), Confidence.ASSUMED)), state);
+  }
+
   /** One call of a collection that is being filled: on average it has half of its elements. */
   void call(
       JavaType type, String method, List<Operand> arguments, StreamCollector.Site site, Code code) {
     State state = site.state().copy();
-    Estimate half =
-        new Estimate(
-            reader.notes().innermost().orElseThrow().trips.dividedBy(2), Confidence.ASSUMED);
-    Operand collection = of(type, Optional.of(half), state);
+    Operand collection = filled(type, state);
     if (reader
         .calls()
         .ofLibrary(
@@ -90,18 +112,15 @@ final class CollectedObjects {
   /** {@code key -> new ArrayList()}. */
   static LambdaExpr making(JavaType type, StreamCollector.Site site) {
     ObjectCreationExpr creation =
-        at(
-            site,
+        TreeEdits.at(
+            site.call(),
             new ObjectCreationExpr(
                 null, new ClassOrInterfaceType(null, type.name()), new NodeList<>()));
-    LambdaExpr lambda = at(site, new LambdaExpr(new Parameter(new UnknownType(), "key"), creation));
-    at(site, lambda.getBody());
+    LambdaExpr lambda =
+        TreeEdits.at(
+            site.call(), new LambdaExpr(new Parameter(new UnknownType(), "key"), creation));
+    TreeEdits.at(site.call(), lambda.getBody());
     return lambda;
-  }
-
-  private static <T extends Node> T at(StreamCollector.Site site, T node) {
-    site.call().getRange().ifPresent(node::setRange);
-    return node;
   }
 
   private static MethodCallExpr written(
@@ -110,6 +129,6 @@ final class CollectedObjects {
     for (int i = 0; i < arguments.size(); i++) {
       names.add(new NameExpr(i == 0 ? "element" : "value"));
     }
-    return at(site, new MethodCallExpr(new NameExpr(NAME), method, names));
+    return TreeEdits.at(site.call(), new MethodCallExpr(new NameExpr(NAME), method, names));
   }
 }

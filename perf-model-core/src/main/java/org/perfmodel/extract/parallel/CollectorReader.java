@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import org.perfmodel.extract.construct.Reader;
 import org.perfmodel.extract.state.Code;
+import org.perfmodel.extract.state.CollectionElements;
 import org.perfmodel.extract.state.Frame;
 import org.perfmodel.extract.state.Operand;
 import org.perfmodel.extract.state.Paths;
@@ -127,30 +128,17 @@ final class CollectorReader {
       }
       case "minBy", "maxBy" ->
           apply(made, 0, List.of(reader.operations().opaque(element.type()), element), site, code);
-      case "summingInt",
-          "summingLong",
-          "averagingInt",
-          "averagingLong",
-          "summarizingInt",
-          "summarizingLong" -> {
-        apply(made, 0, List.of(element), site, code);
-        code.add(Verb.ADD, ValueType.LONG);
-      }
-      case "summingDouble", "averagingDouble", "summarizingDouble" -> {
-        apply(made, 0, List.of(element), site, code);
-        code.add(Verb.ADD, ValueType.DOUBLE);
-      }
+      case "summingInt", "averagingInt", "summarizingInt" ->
+          added(JavaType.INT, ValueType.LONG, made, element, site, code);
+      case "summingLong", "averagingLong", "summarizingLong" ->
+          added(JavaType.LONG, ValueType.LONG, made, element, site, code);
+      case "summingDouble", "averagingDouble", "summarizingDouble" ->
+          added(JavaType.DOUBLE, ValueType.DOUBLE, made, element, site, code);
       case "counting" -> code.add(Verb.ADD, ValueType.LONG);
       case "joining" -> joined(element, site, code);
       case "toList", "toUnmodifiableList", "toSet", "toUnmodifiableSet", "toCollection" ->
           added(CollectorFinisher.collection(made, site, reader, aside(code)), element, site, code);
-      case "of" ->
-          apply(
-              made,
-              1,
-              List.of(CollectorFinisher.supplied(made, 0, site, reader, aside(code)), element),
-              site,
-              code);
+      case "of" -> apply(made, 1, List.of(filled(made, site, code), element), site, code);
       default -> code.node(unknown("collector `" + reader.brief(made.call()) + "`", site));
     }
   }
@@ -212,6 +200,25 @@ final class CollectorReader {
     }
     objects.call(
         JavaType.object(type.name(), List.of(element.type())), "add", List.of(element), site, code);
+  }
+
+  private void added(
+      JavaType number,
+      ValueType sum,
+      StreamCollector made,
+      Operand element,
+      StreamCollector.Site site,
+      Code code) {
+    made.apply(0, List.of(element), number, site, reader, code);
+    code.add(Verb.ADD, sum);
+  }
+
+  /** What a collector of one's own fills. */
+  private Operand filled(StreamCollector made, StreamCollector.Site site, Code code) {
+    Operand empty = CollectorFinisher.supplied(made, 0, site, reader, aside(code));
+    return CollectionElements.isSized(empty.type()) && !empty.type().isArray()
+        ? objects.filled(empty.type(), site.state())
+        : empty;
   }
 
   private void joined(Operand element, StreamCollector.Site site, Code code) {

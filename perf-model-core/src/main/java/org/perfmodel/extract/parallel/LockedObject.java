@@ -66,7 +66,22 @@ public record LockedObject(String name, Optional<Expr> index) {
           Optional.empty());
     }
     boolean isNamed = source.isNameExpr() || source.isFieldAccessExpr();
+    Optional<Expression> element = isNamed ? element(source, frame, reader) : Optional.empty();
+    if (element.isPresent()) {
+      LockedObject of = of(operand, element.get(), reader, frame, state, place);
+      boolean isOne = of.index().filter(Expr::isConstant).isPresent();
+      return isOne
+          ? of
+          : new LockedObject("some " + SourceText.briefly(element.get()), Optional.empty());
+    }
     return new LockedObject(isNamed ? "some " + text : text, Optional.empty());
+  }
+
+  /** The element of an array that a local variable was made with. */
+  private static Optional<Expression> element(Expression use, Frame frame, Reader reader) {
+    return declared(use, frame, reader)
+        .flatMap(VariableDeclarator::getInitializer)
+        .filter(ArrayAccessExpr.class::isInstance);
   }
 
   /** What is made in a loop, or in each of many tasks, is one of many. */

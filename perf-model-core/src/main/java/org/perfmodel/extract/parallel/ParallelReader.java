@@ -45,11 +45,13 @@ public final class ParallelReader implements Parallels {
   private final Reader reader;
   private final Handles handles;
   private final InvokedTasks invoked;
+  private final SleepReader sleeps;
 
   public ParallelReader(Reader reader, Handles handles) {
     this.reader = reader;
     this.handles = handles;
     this.invoked = new InvokedTasks(reader, handles);
+    this.sleeps = new SleepReader(reader);
   }
 
   @Override
@@ -76,6 +78,10 @@ public final class ParallelReader implements Parallels {
         call.getScope().get().isNameExpr()
             ? call.getScope().get().asNameExpr().getNameAsString()
             : "";
+    Optional<Operand> sleep = sleeps.read(call, frame, state, code);
+    if (sleep.isPresent()) {
+      return sleep;
+    }
     if (scope.equals("LockSupport") && name.equals("park")) {
       code.node(
           reader

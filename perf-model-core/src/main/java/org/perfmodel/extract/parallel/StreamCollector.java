@@ -56,12 +56,22 @@ record StreamCollector(MethodCallExpr call, Frame frame, State seen) {
 
   /** Runs the function that is an argument. */
   Operand apply(int at, List<Operand> arguments, Site site, Reader reader, Code code) {
+    return apply(at, arguments, JavaType.UNKNOWN, site, reader, code);
+  }
+
+  /**
+   * The same.
+   *
+   * @param answers what the function's answer becomes; unknown where it stays as it is
+   */
+  Operand apply(
+      int at, List<Operand> arguments, JavaType answers, Site site, Reader reader, Code code) {
     Operand read =
         reader.expressions().read(argument(at), frame, seen.copy(), new Code(code.line()));
     if (read.value() instanceof Value.Function function) {
       return reader
           .functions()
-          .applied(function, arguments, site.call(), site.frame(), site.state(), code);
+          .applied(function, arguments, answers, site.call(), site.frame(), site.state(), code);
     }
     reader
         .functions()

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.perfmodel.extract.construct.Reader;
+import org.perfmodel.extract.source.Nodes;
 import org.perfmodel.extract.state.Code;
 import org.perfmodel.extract.state.Constant;
 import org.perfmodel.extract.state.Frame;
@@ -108,14 +109,33 @@ final class FieldInitializers {
     return known;
   }
 
-  /** An initializer, read by itself. */
+  /** The function that a field is made with and keeps; empty if it may be another. */
+  Optional<Value> function(TypeIndex.Field field, String receiver) {
+    return field
+        .variable()
+        .getInitializer()
+        .filter(FieldInitializers::mayBeFunction)
+        .map(initializer -> outside(field, initializer, receiver).value())
+        .filter(Value.Function.class::isInstance);
+  }
+
+  private static boolean mayBeFunction(Expression initializer) {
+    Expression bare = Nodes.bare(initializer);
+    return bare.isLambdaExpr() || bare.isMethodReferenceExpr() || bare.isMethodCallExpr();
+  }
+
   private Operand outside(TypeIndex.Field field, Expression initializer) {
+    return outside(field, initializer, "");
+  }
+
+  /** An initializer, read by itself. */
+  private Operand outside(TypeIndex.Field field, Expression initializer, String receiver) {
     String key = field.owner().name() + "." + field.variable().getNameAsString();
     if (!evaluating.add(key)) {
       return reader.operations().opaque(JavaType.UNKNOWN);
     }
     try {
-      Frame frame = new Frame(field.owner(), "", "", Optional.empty(), 0, JavaType.UNKNOWN);
+      Frame frame = new Frame(field.owner(), receiver, "", Optional.empty(), 0, JavaType.UNKNOWN);
       return reader
           .notes()
           .trying(

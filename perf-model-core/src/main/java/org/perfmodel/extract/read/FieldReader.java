@@ -4,6 +4,7 @@ import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import java.util.Optional;
 import org.perfmodel.extract.construct.Reader;
+import org.perfmodel.extract.source.Nodes;
 import org.perfmodel.extract.source.ParsedSource;
 import org.perfmodel.extract.state.Code;
 import org.perfmodel.extract.state.Heap;
@@ -187,6 +188,14 @@ final class FieldReader {
         return initial.get();
       }
     }
+    if (isFunction(type) && (field.isFinal() || reader.effects().facts.isNeverSet(field))) {
+      String name = field.variable().getNameAsString();
+      Optional<Value> function =
+          initializers.function(field, path.substring(0, path.length() - name.length()));
+      if (function.isPresent()) {
+        return function.get();
+      }
+    }
     if (!field.isFinal() && state.heap().mayHaveChanged(path, field.owner().name())) {
       return Value.Opaque.ONLY;
     }
@@ -204,6 +213,10 @@ final class FieldReader {
     given.ifPresent(
         size -> reader.namedSizes().field(path, type, size, placeOf(field), field.owner()));
     return type.isReference() ? named(field, path) : Value.Opaque.ONLY;
+  }
+
+  private static boolean isFunction(JavaType type) {
+    return Nodes.isFunction(type.name()) || type.name().equals("Collector");
   }
 
   /** An object of the library that its field is made with and keeps is of that class. */
