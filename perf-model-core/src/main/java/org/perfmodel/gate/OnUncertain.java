@@ -7,8 +7,9 @@ public enum OnUncertain {
   /** It warns. */
   WARN,
   /**
-   * A time fails where its likeliest change is beyond twice the limit; all else warns. Speedup and
-   * what follows from it may fall because the program got faster.
+   * A time fails where its likeliest change is beyond twice the limit, and probably beyond the
+   * limit; all else warns. Speedup and what follows from it may fall because the program got
+   * faster.
    */
   LIKELY,
   /** It fails. */
@@ -18,6 +19,19 @@ public enum OnUncertain {
    * A limit that allows less than half of this is not broken by rounding and noise of the model.
    */
   private static final double LEAST_CHANGE = 0.1;
+
+  private static final double PROBABLE = 0.6;
+
+  /**
+   * Standard deviations below which a share of {@value #PROBABLE} of a normal distribution lies.
+   */
+  private static final double DEVIATIONS = 0.253;
+
+  /** A change to a thousandth; none has a logarithm that takes all away. */
+  private static final double NOTHING_LEFT = -0.999;
+
+  /** Standard deviations from the middle of a 95 % interval to its end. */
+  private static final double INTERVAL = 1.96;
 
   /** The finding as this policy takes it. */
   Finding applied(Finding finding) {
@@ -41,6 +55,20 @@ public enum OnUncertain {
         && limit.metric().isTime()
         && !limit.atLeast()
         && limit.bound().kind() != Limit.Kind.ABSOLUTE
-        && finding.change().getAsDouble() > Math.max(2 * limit.bound().relative(), LEAST_CHANGE);
+        && finding.change().getAsDouble() > Math.max(2 * limit.bound().relative(), LEAST_CHANGE)
+        && isProbable(finding, limit.bound().relative());
+  }
+
+  /**
+   * Whether the change is beyond the limit with a probability of {@value #PROBABLE} or more, if its
+   * logarithm is as far from the likeliest as the lower half of the interval says.
+   */
+  private static boolean isProbable(Finding finding, double limit) {
+    if (finding.changeInterval().isEmpty()) {
+      return true;
+    }
+    double likeliest = Math.log1p(finding.change().getAsDouble());
+    double lowest = Math.log1p(Math.max(NOTHING_LEFT, finding.changeInterval().get().low()));
+    return likeliest - Math.log1p(limit) >= DEVIATIONS * (likeliest - lowest) / INTERVAL;
   }
 }

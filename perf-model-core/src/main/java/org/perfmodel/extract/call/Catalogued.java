@@ -784,7 +784,11 @@ final class Catalogued {
       }
       Value left =
           (kind.startsWith(TEXT) ? made.changed(call, size) : Optional.<Value>empty())
-              .orElseGet(() -> resized(kind, isBag, name, byIndex, size));
+              .orElseGet(
+                  () ->
+                      isBag && LibraryTypes.BAGS.contains(kind) && call.is("addAll", 1)
+                          ? together(size, call)
+                          : resized(kind, isBag, name, byIndex, size));
       boolean isOneOfMany =
           isNamed && scope.filter(of -> of.value().rowSubscripts().isEmpty()).isEmpty();
       if (isOneOfMany) {
@@ -937,6 +941,15 @@ final class Catalogued {
    *
    * @param byIndex whether the call says at which place: there is an element then, or it throws
    */
+  /** What a list has after all of another collection were added. */
+  private Value together(Value size, LibraryCall call) {
+    Value more = reader.names().size(call.argument(0), "size", call.place(), call.state());
+    return size instanceof Value.Whole before && more instanceof Value.Whole added
+        ? new Value.Whole(
+            before.expr().plus(added.expr()), before.confidence().and(added.confidence()))
+        : Value.Opaque.ONLY;
+  }
+
   private static Value resized(
       String kind, boolean isBag, String name, boolean byIndex, Value size) {
     if (name.equals("clear")) {

@@ -222,6 +222,8 @@ final class HandedFunctions {
     }
     Changes changes = changes(handed, call);
     boolean isSure = run.share().value().equals(Expr.ONE);
+    Optional<State> after =
+        isSure || run.at().size() > 1 ? Optional.empty() : Optional.of(call.state().copy());
     for (int at : run.at()) {
       Code way = new Code(call.place());
       // The second of two is run where there is nothing to hand over.
@@ -233,8 +235,26 @@ final class HandedFunctions {
           .onOneWay(run.share().value(), () -> answer[0] = applied(given, at, call, inside, way));
       result = answer[0];
       ways.add(way.built());
+      after =
+          Optional.of(
+              after.map(other -> State.join(Optional.empty(), inside, other)).orElse(inside));
     }
-    forget(changes, call.state());
+    boolean isMean = after.filter(joined -> joined.heap().takesMeans()).isPresent();
+    if (isMean) {
+      reader
+          .notes()
+          .assume(
+              "what `"
+                  + reader.brief(call.expression())
+                  + "` adds to is as large as it is in the mean",
+              Confidence.GUESSED,
+              call.place());
+    }
+    if (areKnown(run, call)) {
+      after.ifPresent(joined -> call.state().heap().become(joined.heap()));
+    } else {
+      forget(changes, call.state());
+    }
     if (isSure) {
       call.code().node(ways.get(0));
       return result;
@@ -253,6 +273,10 @@ final class HandedFunctions {
                 ways.get(0),
                 ways.size() > 1 ? ways.get(1) : reader.nothing(call.place())));
     return result;
+  }
+
+  private static boolean areKnown(Run run, LibraryCall call) {
+    return run.at().stream().allMatch(at -> call.argument(at).value() instanceof Value.Function);
   }
 
   private Operand applied(Run run, int at, LibraryCall call, State state, Code code) {

@@ -3,8 +3,10 @@ package org.perfmodel.extract.read;
 import static java.util.Objects.requireNonNull;
 
 import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.body.MethodDeclaration;
 import com.github.javaparser.ast.expr.ConditionalExpr;
 import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.nodeTypes.NodeWithArguments;
 import com.github.javaparser.ast.stmt.Statement;
 import java.util.Optional;
@@ -91,15 +93,18 @@ public final class ChoiceReader implements Choices {
     if (formulas >= MOST_FORMULAS && test.known() && !test.isAlways() && !test.isNever()) {
       test = test.unsure();
     }
+    Optional<Boolean> goesOn = test.known() ? Optional.empty() : goesOn(conditional);
     int added = test.known() && !test.isAlways() && !test.isNever() ? 1 : 0;
-    Estimate holds = test.holds();
+    Estimate holds = goesOn.map(ChoiceReader::always).orElse(test.holds());
     boolean isDecided = test.isAlways() || test.isNever();
     code.add(Operation.of(Verb.BRANCH), !isDecided);
     if (!test.known()) {
       reader
           .notes()
           .assume(
-              "both sides of `" + reader.brief(conditional) + "` are equally likely",
+              goesOn.isPresent()
+                  ? "`" + reader.brief(conditional) + "` ends the recursion in its last calls only"
+                  : "both sides of `" + reader.brief(conditional) + "` are equally likely",
               Confidence.ASSUMED,
               frame.place(conditional));
     }
@@ -163,6 +168,31 @@ public final class ChoiceReader implements Choices {
       return notNull(either(taken, same[0], same[1], type), same[0], same[1], conditional, frame);
     }
     return notNull(either(taken, then, other, type), then, other, conditional, frame);
+  }
+
+  /** Which side calls the method again, of a choice that ends its recursion. */
+  private Optional<Boolean> goesOn(ConditionalExpr conditional) {
+    Optional<MethodDeclaration> method = conditional.findAncestor(MethodDeclaration.class);
+    if (method.isEmpty()) {
+      return Optional.empty();
+    }
+    boolean then = calls(conditional.getThenExpr(), method.get());
+    boolean other = calls(conditional.getElseExpr(), method.get());
+    return then == other ? Optional.empty() : Optional.of(then);
+  }
+
+  private static boolean calls(Expression part, MethodDeclaration method) {
+    return Nodes.any(
+        part,
+        node ->
+            node instanceof MethodCallExpr call
+                && call.getNameAsString().equals(method.getNameAsString())
+                && call.getArguments().size() == method.getParameters().size()
+                && call.getScope().filter(scope -> !scope.isThisExpr()).isEmpty());
+  }
+
+  private static Estimate always(boolean holds) {
+    return new Estimate(holds ? Expr.ONE : Expr.ZERO, Confidence.ASSUMED);
   }
 
   /** A choice that only a null decides is what it is without one. */
