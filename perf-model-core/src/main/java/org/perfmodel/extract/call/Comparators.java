@@ -1,17 +1,14 @@
 package org.perfmodel.extract.call;
 
 import com.github.javaparser.ast.Node;
-import com.github.javaparser.ast.NodeList;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.MethodCallExpr;
-import com.github.javaparser.ast.expr.NameExpr;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.perfmodel.extract.construct.Reader;
 import org.perfmodel.extract.program.Targets;
-import org.perfmodel.extract.region.LibraryCall;
 import org.perfmodel.extract.source.Nodes;
 import org.perfmodel.extract.source.Printed;
 import org.perfmodel.extract.state.Code;
@@ -23,6 +20,7 @@ import org.perfmodel.extract.state.State;
 import org.perfmodel.extract.state.Value;
 import org.perfmodel.extract.type.Catalogue;
 import org.perfmodel.extract.type.JavaType;
+import org.perfmodel.extract.type.LibraryTypes;
 import org.perfmodel.extract.type.TypeIndex;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
@@ -55,8 +53,8 @@ final class Comparators {
   private static final String REVERSED = "reversed";
   private static final String THEN = "thenComparing";
 
-  /** Characters of two texts that are compared until they differ. */
-  private static final Expr UNTIL_DIFFERENT = Expr.constant(8);
+  /** Characters of two texts that are compared: as where the source calls {@code compareTo}. */
+  private static final Expr UNTIL_DIFFERENT = Expr.constant(LibraryTypes.TYPICAL_TEXT);
 
   private static final Rational HALF = Rational.of(1, 2);
 
@@ -246,32 +244,13 @@ final class Comparators {
       code.addPriced(new Operation(Verb.COMPARE, ValueType.INT), Expr.ONE);
       return answer;
     }
-    return ofTexts(one, other, answer, at, from, state, code);
-  }
-
-  private Operand ofTexts(
-      Operand one, Operand other, Operand answer, Node at, Frame from, State state, Code code) {
-    if (one.type().equals(JavaType.STRING)) {
-      MethodCallExpr asked =
-          new MethodCallExpr(
-              new MethodCallExpr("text"), "compareTo", new NodeList<>(new NameExpr("other")));
-      at.getRange().ifPresent(asked::setRange);
-      Optional<Operand> compared =
-          reader
-              .calls()
-              .ofLibrary(
-                  new LibraryCall(asked, Optional.of(one), List.of(other), from, state, code));
-      if (compared.isPresent()) {
-        return compared.get();
-      }
-    }
     reader
         .notes()
         .assume(
             "what `"
                 + reader.brief(at)
                 + "` compares are texts that differ in their first characters",
-            Confidence.GUESSED,
+            one.type().equals(JavaType.STRING) ? Confidence.ASSUMED : Confidence.GUESSED,
             from.place(at));
     Catalogue.cost("String", "compareTo", 1)
         .ifPresent(
