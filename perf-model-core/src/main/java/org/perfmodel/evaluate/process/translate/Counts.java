@@ -44,7 +44,8 @@ final class Counts {
   void add(CountedWait use, Bindings at, Place place, Strand strand) {
     String object = use.object();
     long initially =
-        Unrolling.whole(use.initially(), at, place, "the number that `" + object + "` begins with");
+        PointValues.whole(
+            use.initially(), at, place, "the number that `" + object + "` begins with");
     if (initially < 0 || initially > MOST) {
       throw new ProcessException(
           place + ": `" + object + "` begins with " + initially + ", more than " + MOST);

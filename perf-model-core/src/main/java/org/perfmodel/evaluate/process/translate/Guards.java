@@ -77,7 +77,7 @@ final class Guards {
     String room = wait.group(2);
     if (room != null) {
       int most =
-          (int) Unrolling.whole(ExprParser.parse(room), at, node.place(), "room in " + field);
+          (int) PointValues.whole(ExprParser.parse(room), at, node.place(), "room in " + field);
       capacities.put(mailbox(field), most);
       filled.add(field);
       acts.add(put(field, strand, node.place()));

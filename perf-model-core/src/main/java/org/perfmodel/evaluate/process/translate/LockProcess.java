@@ -12,9 +12,9 @@ import org.perfmodel.symbolic.Expr;
 import org.perfmodel.workload.TaskNode;
 
 /**
- * A region's tasks as a process of which only the locks are left, without times. What a
- * lock is say {@link LockTerms}. A loop is passed any number of times, and of a branch either way
- * may be taken, unless its probability says which. Of equal tasks {@link TaskCutoff} many run.
+ * A region's tasks as a process of which only the locks are left, without times. What a lock is say
+ * {@link LockTerms}. A loop is passed any number of times, and of a branch either way may be taken,
+ * unless its probability says which. Of equal tasks {@link TaskCutoff} many run.
  */
 final class LockProcess {
   private final Terms terms = new Terms();
@@ -60,9 +60,7 @@ final class LockProcess {
     process.joins = process.joined.size() + 1;
     int unjoined = process.handedOver.unjoined().stream().mapToInt(process::count).sum();
     Term end = Terms.inputs(unjoined, "done", process.atEnd(), Terms.TERMINATED);
-    Term body =
-        process.then(
-            root, LockingThread.CALLER, end);
+    Term body = process.then(root, LockingThread.CALLER, end);
     process.system = process.closed(body);
     return process;
   }
@@ -215,7 +213,8 @@ final class LockProcess {
     }
 
     /** A lock is taken, and given back after a body. */
-    private Term taken(String shown, String name, TaskNode at, TaskNode body, LockingThread holding) {
+    private Term taken(
+        String shown, String name, TaskNode at, TaskNode body, LockingThread holding) {
       int number = locks.acquire(new Acquisition(thread.task(), shown, at.place()), name);
       Term held = LockProcess.this.then(body, holding, Terms.output("release", number, next));
       return Terms.output("acquire", number, held);

@@ -107,14 +107,13 @@ public final class ProgramOrder {
       }
     }
     List<Waiting> others =
-        forEver.stream().filter(one -> !one.what().equals(Unrolling.ITS_TASKS)).toList();
+        forEver.stream().filter(one -> !one.what().equals(Waiting.ITS_TASKS)).toList();
     return new Standstill((others.isEmpty() ? forEver : others).stream().sorted(BY_PLACE).toList());
   }
 
   /** Whether all wait for threads of pools that they keep themselves: nobody else can help. */
   private static boolean areOutOfThreads(List<Waiting> forEver) {
     return forEver.stream().anyMatch(Waiting::keepsThread)
-        && forEver.stream()
-            .allMatch(one -> one.isOfPool() || one.what().equals(Unrolling.ITS_TASKS));
+        && forEver.stream().allMatch(one -> one.isOfPool() || one.what().equals(Waiting.ITS_TASKS));
   }
 }
