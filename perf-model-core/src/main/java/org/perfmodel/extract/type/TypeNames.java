@@ -6,9 +6,11 @@ import com.github.javaparser.ast.body.TypeDeclaration;
 import com.github.javaparser.ast.type.ClassOrInterfaceType;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 import org.perfmodel.extract.source.LeftOut;
 import org.perfmodel.extract.source.Nodes;
@@ -21,6 +23,7 @@ import org.perfmodel.extract.source.Nodes;
 final class TypeNames {
   private final Map<String, List<TypeIndex.Entry>> types = new HashMap<>();
 
+  private final Set<String> variables = new HashSet<>();
   private final LeftOut leftOut;
 
   TypeNames(LeftOut leftOut) {
@@ -29,6 +32,16 @@ final class TypeNames {
 
   void add(TypeIndex.Entry entry) {
     types.computeIfAbsent(entry.name(), name -> new ArrayList<>()).add(entry);
+  }
+
+  void addVariable(String name) {
+    variables.add(name);
+  }
+
+  /** Whether it is the name of a type parameter somewhere. */
+  boolean isVariable(String name) {
+    leftOut.ask(LeftOut.Kind.TYPE_PARAMETER, name);
+    return variables.contains(name);
   }
 
   /** Whether the sources have a type of that name, whichever is meant. */
