@@ -107,7 +107,7 @@ final class RegionAssembly {
         id,
         found,
         shown,
-        notes.sizesOf(used),
+        notes.sizes.sizesOf(used),
         bounded.assumptions(),
         reached.of(method, bounded.root()));
   }

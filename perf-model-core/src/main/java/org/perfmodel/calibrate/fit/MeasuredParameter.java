@@ -8,9 +8,7 @@ import org.perfmodel.platform.ParameterNames;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Rational;
 
-/**
- * Parameters of a platform with where they come from: how far each is known, and what says so.
- */
+/** Parameters of a platform with where they come from: how far each is known, and what says so. */
 final class MeasuredParameter {
   /** What nobody measures more often than once a fork is no better than this. */
   private static final double RUNTIME_ERROR = 0.3;

@@ -132,10 +132,12 @@ public final class PlatformFit {
   private void loops(TreeMap<String, Parameter> parameters) {
     OptionalDouble window = kernels.window();
     parameters.put(
-        ParameterNames.VECTOR_TAIL, MeasuredParameter.known(ParameterNames.VECTOR_TAIL, KernelFit.TAIL, "two vectors of four"));
+        ParameterNames.VECTOR_TAIL,
+        MeasuredParameter.known(ParameterNames.VECTOR_TAIL, KernelFit.TAIL, "two vectors of four"));
     parameters.put(
         ParameterNames.LOOP_FILLED,
-        MeasuredParameter.known(ParameterNames.LOOP_FILLED, FILLED, "what a loop needs to come into its vectors"));
+        MeasuredParameter.known(
+            ParameterNames.LOOP_FILLED, FILLED, "what a loop needs to come into its vectors"));
     parameters.put(
         ParameterNames.CHAIN_WINDOW,
         window.isPresent()
@@ -152,7 +154,8 @@ public final class PlatformFit {
         .ifPresent(
             found -> {
               parameters.put(
-                  ParameterNames.BRANCH_LEARNT, MeasuredParameter.counted(ParameterNames.BRANCH_LEARNT, found.all()));
+                  ParameterNames.BRANCH_LEARNT,
+                  MeasuredParameter.counted(ParameterNames.BRANCH_LEARNT, found.all()));
               parameters.put(
                   ParameterNames.BRANCH_UNLEARNT,
                   MeasuredParameter.counted(ParameterNames.BRANCH_UNLEARNT, found.none()));
@@ -173,13 +176,15 @@ public final class PlatformFit {
                       PAGE_LADDER));
               parameters.put(
                   ParameterNames.MEMORY_WALK,
-                  MeasuredParameter.measured(ParameterNames.MEMORY_WALK, found.seconds(), WALK_ERROR, PAGE_LADDER));
+                  MeasuredParameter.measured(
+                      ParameterNames.MEMORY_WALK, found.seconds(), WALK_ERROR, PAGE_LADDER));
             });
     measurements
         .crowds()
         .forEach(
             (line, seconds) ->
-                parameters.put(line, MeasuredParameter.measured(line, seconds, CROWD_ERROR, sourceOf(line))));
+                parameters.put(
+                    line, MeasuredParameter.measured(line, seconds, CROWD_ERROR, sourceOf(line))));
     LinkedShare.of(measurements.crowds().get(ParameterNames.MEMORY_LINKED), memory.levels())
         .ifPresentOrElse(
             share -> parameters.put(share.name(), share),

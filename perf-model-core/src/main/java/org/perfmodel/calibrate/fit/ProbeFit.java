@@ -13,8 +13,8 @@ import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.Verb;
 
 /**
- * What probe kernels say a compiler and a processor can do: loops that come into vectors, operations
- * in flight, instructions of a cycle, conversions on the way of a chain.
+ * What probe kernels say a compiler and a processor can do: loops that come into vectors,
+ * operations in flight, instructions of a cycle, conversions on the way of a chain.
  */
 final class ProbeFit {
 

@@ -33,8 +33,7 @@ final class Residuals {
    * @param fitted the measurements that the fit used
    * @param validation those that it did not see
    */
-  Residuals(
-      List<Fit.Row> fitted, List<Fit.Row> validation, SortedMap<String, Fit.Price> prices) {
+  Residuals(List<Fit.Row> fitted, List<Fit.Row> validation, SortedMap<String, Fit.Price> prices) {
     this.fitted = fitted;
     this.validation = validation;
     this.prices = prices;
@@ -65,7 +64,7 @@ final class Residuals {
   double together() {
     double squares = 0;
     for (Fit.Row row : fitted) {
-        Terms all = row.bound(seconds);
+      Terms all = row.bound(seconds);
       double variance = 0;
       for (Map.Entry<String, Double> term : all.counts().entrySet()) {
         Fit.Price price = prices.get(term.getKey());
@@ -100,10 +99,7 @@ final class Residuals {
 
   private double unseenError() {
     return Math.sqrt(
-        validation.stream()
-            .mapToDouble(row -> Math.pow(logError(row), 2))
-            .average()
-            .orElse(0));
+        validation.stream().mapToDouble(row -> Math.pow(logError(row), 2)).average().orElse(0));
   }
 
   /** Predicted over measured, of every row that the fit used, and of those it did not see. */

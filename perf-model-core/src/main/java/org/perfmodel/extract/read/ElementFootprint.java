@@ -162,7 +162,7 @@ final class ElementFootprint {
         .array()
         .filter(name -> array.value().rowSubscripts().isEmpty())
         .map(name -> name + "." + SizeNames.LENGTH)
-        .filter(reader.notes()::isNamed)
+        .filter(reader.notes().sizes::isNamed)
         .map(path -> reader.notes().size(path, "length of array", place));
   }
 }
