@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
-import org.perfmodel.extract.compose.Brief;
+import org.perfmodel.extract.compose.CompactGraph;
 import org.perfmodel.extract.construct.Reader;
 import org.perfmodel.extract.region.MethodSummary;
 import org.perfmodel.extract.region.RegionNotes;
@@ -143,7 +143,7 @@ final class SummaryInstantiation {
         put =
             reader
                 .room()
-                .inOrder(new Brief().of(reading.root().accept(placed)))
+                .inOrder(new CompactGraph().of(reading.root().accept(placed)))
                 .map(body -> new Put(body, SummaryForm.IN_ORDER, ""));
       }
       if (put.isEmpty()) {
@@ -164,7 +164,7 @@ final class SummaryInstantiation {
             placed.executed(reading, form),
             form.form(),
             most -> placed.isWithin(form.root(), most),
-            () -> new Brief().of(form.root().accept(placed)))
+            () -> new CompactGraph().of(form.root().accept(placed)))
         .map(body -> new Put(body, form.form(), form.said()));
   }
 

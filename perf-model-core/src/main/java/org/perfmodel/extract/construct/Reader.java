@@ -22,7 +22,7 @@ import org.perfmodel.extract.region.ReadingBudget;
 import org.perfmodel.extract.region.ReadingCount;
 import org.perfmodel.extract.region.RegionNotes;
 import org.perfmodel.extract.region.Room;
-import org.perfmodel.extract.region.Stored;
+import org.perfmodel.extract.region.FieldStores;
 import org.perfmodel.extract.region.UserDeclarations;
 import org.perfmodel.extract.shape.DistinctValues;
 import org.perfmodel.extract.shape.InductionVariables;
@@ -156,7 +156,7 @@ public interface Reader {
 
   Recurrence recurrence();
 
-  Stored stored();
+  FieldStores stored();
 
   Exits exits();
 

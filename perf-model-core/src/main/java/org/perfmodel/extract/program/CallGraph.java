@@ -23,7 +23,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
-import org.perfmodel.extract.source.LeftOut;
+import org.perfmodel.extract.source.UnparsedFiles;
 import org.perfmodel.extract.source.Nodes;
 import org.perfmodel.extract.source.Printed;
 import org.perfmodel.extract.type.FunctionValues;
@@ -212,7 +212,7 @@ final class CallGraph {
   }
 
   private List<TypeIndex.Method> allNamed(String name) {
-    types.leftOut().ask(LeftOut.Kind.METHOD, name);
+    types.leftOut().ask(UnparsedFiles.Kind.METHOD, name);
     return named.getOrDefault(name, List.of());
   }
 

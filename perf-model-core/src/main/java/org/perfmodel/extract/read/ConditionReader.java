@@ -23,7 +23,7 @@ import org.perfmodel.extract.source.Operators;
 import org.perfmodel.extract.state.Cases;
 import org.perfmodel.extract.state.ChosenOperands;
 import org.perfmodel.extract.state.Code;
-import org.perfmodel.extract.state.Compiled;
+import org.perfmodel.extract.state.StrengthReduction;
 import org.perfmodel.extract.state.Constant;
 import org.perfmodel.extract.state.Frame;
 import org.perfmodel.extract.state.Heap;
@@ -107,7 +107,7 @@ public final class ConditionReader implements Conditions {
       boolean isDone =
           answered.isPresent()
               || operand.key() instanceof ComparedOperands
-              || Compiled.isKnown(operand.value());
+              || StrengthReduction.isKnown(operand.value());
       code.add(new Operation(Verb.COMPARE, ValueType.INT), !isDone);
     }
     if (operand.value() instanceof Value.Whole whole) {
@@ -307,7 +307,7 @@ public final class ConditionReader implements Conditions {
       left = reader.conversions().convert(left, common, code, false);
       right = reader.conversions().convert(right, common, code, false);
     }
-    boolean isDone = Compiled.isKnown(left.value()) && Compiled.isKnown(right.value());
+    boolean isDone = StrengthReduction.isKnown(left.value()) && StrengthReduction.isKnown(right.value());
     code.add(new Operation(Verb.COMPARE, base), !isDone && !reader.loops().isPriced(binary));
     if (left.value().whole().isPresent()
         && right.value().whole().isPresent()

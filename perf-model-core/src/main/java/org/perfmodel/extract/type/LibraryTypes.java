@@ -75,9 +75,9 @@ public final class LibraryTypes {
           Map.entry("IdentityHashMap", "Map"),
           Map.entry("WeakHashMap", "Map"),
           Map.entry("Hashtable", "Map"),
-          Map.entry(Guarded.LIST, "List"),
-          Map.entry(Guarded.SET, "Set"),
-          Map.entry(Guarded.MAP, "Map"),
+          Map.entry(SynchronizedCollections.LIST, "List"),
+          Map.entry(SynchronizedCollections.SET, "Set"),
+          Map.entry(SynchronizedCollections.MAP, "Map"),
           Map.entry(ARRAY_LIST_ITERATOR, "Iterator"),
           Map.entry("CharSequence", "String"),
           Map.entry("StrictMath", "Math"));

@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
-import org.perfmodel.extract.source.LeftOut;
+import org.perfmodel.extract.source.UnparsedFiles;
 import org.perfmodel.extract.source.Nodes;
 
 /**
@@ -26,7 +26,7 @@ import org.perfmodel.extract.source.Nodes;
  */
 final class TypeHierarchy {
   private final TypeNames names;
-  private final LeftOut leftOut;
+  private final UnparsedFiles leftOut;
   private static final int DEEPEST_HIERARCHY = 64;
   private final Map<String, List<TypeIndex.Entry>> heirs = new TreeMap<>();
 
@@ -43,7 +43,7 @@ final class TypeHierarchy {
   private final Map<TypeIndex.Method, List<TypeIndex.Method>> overriders =
       new ConcurrentHashMap<>();
 
-  TypeHierarchy(TypeNames names, LeftOut leftOut) {
+  TypeHierarchy(TypeNames names, UnparsedFiles leftOut) {
     this.names = names;
     this.leftOut = leftOut;
   }
@@ -233,7 +233,7 @@ final class TypeHierarchy {
 
   private List<TypeIndex.Entry> heirsOf(TypeIndex.Entry owner) {
     List<TypeIndex.Entry> found = new ArrayList<>();
-    leftOut.ask(LeftOut.Kind.HEIR_OF, owner.name());
+    leftOut.ask(UnparsedFiles.Kind.HEIR_OF, owner.name());
     for (TypeIndex.Entry heir : heirs.getOrDefault(owner.name(), List.of())) {
       if (names.meant(owner.name(), heir).filter(meant -> meant.equals(owner)).isPresent()) {
         found.add(heir);

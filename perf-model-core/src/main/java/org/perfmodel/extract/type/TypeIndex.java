@@ -29,7 +29,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.perfmodel.extract.source.Dependencies;
-import org.perfmodel.extract.source.LeftOut;
+import org.perfmodel.extract.source.UnparsedFiles;
 import org.perfmodel.extract.source.Nodes;
 import org.perfmodel.extract.source.ParsedSource;
 
@@ -210,7 +210,7 @@ public final class TypeIndex {
     }
   }
 
-  private final LeftOut leftOut;
+  private final UnparsedFiles leftOut;
   private final TypeNames names;
   private final TypeHierarchy hierarchy;
   private final MethodLookup methods;
@@ -222,7 +222,7 @@ public final class TypeIndex {
   private final Map<String, Set<String>> anonymous = new HashMap<>();
 
   TypeIndex(List<ParsedSource> sources) {
-    this(sources, LeftOut.NOTHING);
+    this(sources, UnparsedFiles.NOTHING);
   }
 
   /**
@@ -230,7 +230,7 @@ public final class TypeIndex {
    *
    * @param leftOut the others
    */
-  public TypeIndex(List<ParsedSource> sources, LeftOut leftOut) {
+  public TypeIndex(List<ParsedSource> sources, UnparsedFiles leftOut) {
     this.leftOut = leftOut;
     this.names = new TypeNames(leftOut);
     this.hierarchy = new TypeHierarchy(names, leftOut);
@@ -282,7 +282,7 @@ public final class TypeIndex {
   public boolean isOverriddenAnonymously(Method method, Entry type) {
     String name =
         method.signature().getNameAsString() + "/" + method.signature().getParameters().size();
-    leftOut.ask(LeftOut.Kind.NAMELESS_METHOD, name);
+    leftOut.ask(UnparsedFiles.Kind.NAMELESS_METHOD, name);
     Set<String> extended = anonymous.getOrDefault(name, Set.of());
     if (extended.isEmpty()) {
       return false;
@@ -296,7 +296,7 @@ public final class TypeIndex {
   }
 
   /** The files that are not parsed. */
-  public LeftOut leftOut() {
+  public UnparsedFiles leftOut() {
     return leftOut;
   }
 

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
-import org.perfmodel.extract.source.LeftOut;
+import org.perfmodel.extract.source.UnparsedFiles;
 import org.perfmodel.extract.source.Nodes;
 
 /**
@@ -24,9 +24,9 @@ final class TypeNames {
   private final Map<String, List<TypeIndex.Entry>> types = new HashMap<>();
 
   private final Set<String> variables = new HashSet<>();
-  private final LeftOut leftOut;
+  private final UnparsedFiles leftOut;
 
-  TypeNames(LeftOut leftOut) {
+  TypeNames(UnparsedFiles leftOut) {
     this.leftOut = leftOut;
   }
 
@@ -40,19 +40,19 @@ final class TypeNames {
 
   /** Whether it is the name of a type parameter somewhere. */
   boolean isVariable(String name) {
-    leftOut.ask(LeftOut.Kind.TYPE_PARAMETER, name);
+    leftOut.ask(UnparsedFiles.Kind.TYPE_PARAMETER, name);
     return variables.contains(name);
   }
 
   /** Whether the sources have a type of that name, whichever is meant. */
   boolean isKnown(String name) {
-    leftOut.ask(LeftOut.Kind.TYPE, name);
+    leftOut.ask(UnparsedFiles.Kind.TYPE, name);
     return types.containsKey(name);
   }
 
   /** All types of that name. */
   List<TypeIndex.Entry> all(String name) {
-    leftOut.ask(LeftOut.Kind.TYPE, name);
+    leftOut.ask(UnparsedFiles.Kind.TYPE, name);
     return types.getOrDefault(name, List.of());
   }
 
@@ -61,7 +61,7 @@ final class TypeNames {
    * a field or a method declares is used in other files.
    */
   JavaType everywhere(JavaType type, TypeIndex.Entry from) {
-    leftOut.ask(LeftOut.Kind.TYPE, type.name());
+    leftOut.ask(UnparsedFiles.Kind.TYPE, type.name());
     List<TypeIndex.Entry> found = types.get(type.name());
     return found == null || found.size() == 1
         ? type
@@ -84,7 +84,7 @@ final class TypeNames {
 
   private Optional<TypeIndex.Entry> decided(String name, TypeIndex.Entry from) {
     int dot = name.lastIndexOf('.');
-    leftOut.ask(LeftOut.Kind.TYPE, name.substring(dot + 1));
+    leftOut.ask(UnparsedFiles.Kind.TYPE, name.substring(dot + 1));
     List<TypeIndex.Entry> found = types.get(name.substring(dot + 1));
     if (found == null) {
       return Optional.empty();

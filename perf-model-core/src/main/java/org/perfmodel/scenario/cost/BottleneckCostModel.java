@@ -86,7 +86,7 @@ public final class BottleneckCostModel implements CostModel {
       return Optional.empty();
     }
     Prices prices = new Prices(platform);
-    List<Demand.Share> shares = HandedOn.of(loop, nest, platform, prices);
+    List<Demand.Share> shares = CarriedElements.of(loop, nest, platform, prices);
     return shares.isEmpty()
         ? Optional.empty()
         : Optional.of(
@@ -103,7 +103,7 @@ public final class BottleneckCostModel implements CostModel {
     Prices prices = new Prices(platform);
     List<Demand.Resource> resources =
         new ArrayList<>(
-            Throughput.of(block, nest, RowsAgain.NONE, 0, Optional.empty(), platform, prices));
+            Throughput.of(block, nest, ReloadedRows.NONE, 0, Optional.empty(), platform, prices));
     for (TaskNode.Compute line : block) {
       for (Chain chain : line.chains()) {
         resources.add(Latency.resource(chain, Latency.cycle(chain, block, nest, platform, prices)));

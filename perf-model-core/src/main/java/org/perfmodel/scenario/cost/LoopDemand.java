@@ -28,7 +28,7 @@ final class LoopDemand {
   private final TaskNode.Loop loop;
   private final Platform platform;
   private final Prices prices;
-  private final RowsAgain rows;
+  private final ReloadedRows rows;
   private final LoopNest nest;
   private final LoopNest.Level level;
   private final boolean mayVectorise;
@@ -56,7 +56,7 @@ final class LoopDemand {
     this.loop = loop;
     this.platform = platform;
     this.prices = new Prices(platform);
-    this.rows = RowsAgain.of(block, before, loop.iteration(), around, platform);
+    this.rows = ReloadedRows.of(block, before, loop.iteration(), around, platform);
     this.nest = rows.areUncounted() ? around.uncounted() : around;
     this.level = nest.fromInside(0);
     this.mayVectorise =
@@ -121,7 +121,7 @@ final class LoopDemand {
     Expr trips = nest.typicalOfStage(level.trips());
     Conversions.waiting(loop, block, before, trips, platform, prices).ifPresent(this::waits);
     Routines.waiting(loop, block, platform, prices).ifPresent(this::waits);
-    Ways.waiting(loop, block, platform, prices).ifPresent(this::waits);
+    SchedulerWindow.waiting(loop, block, platform, prices).ifPresent(this::waits);
   }
 
   private void waits(Demand.Share share) {

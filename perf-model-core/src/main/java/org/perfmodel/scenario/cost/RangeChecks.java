@@ -16,7 +16,7 @@ final class RangeChecks {
   private RangeChecks() {}
 
   /** The checks of each line that a compiler leaves in the loop, by the price of each. */
-  static List<List<String>> of(List<TaskNode.Compute> block, LoopNest nest, RowsAgain rows) {
+  static List<List<String>> of(List<TaskNode.Compute> block, LoopNest nest, ReloadedRows rows) {
     List<List<String>> all = new ArrayList<>();
     Set<String> checked = new HashSet<>();
     boolean beginsApart = !nest.isUncounted() && beginsApart(block, nest);

@@ -38,7 +38,7 @@ final class Throughput {
   static List<Demand.Resource> of(
       List<TaskNode.Compute> block,
       LoopNest nest,
-      RowsAgain rows,
+      ReloadedRows rows,
       int folded,
       Optional<Copies> copies,
       Platform platform,
@@ -46,7 +46,7 @@ final class Throughput {
     List<List<String>> checks = RangeChecks.of(block, nest, rows);
     Map<Operation, Rational> jumped = RunningExtremes.jumped(block, platform);
     List<Demand.Share> all = lines(block, checks, jumped, prices);
-    all.addAll(Angles.missed(block, Mispredictions.executions(nest), platform, prices));
+    all.addAll(ArcTangentBranches.missed(block, Mispredictions.executions(nest), platform, prices));
     List<List<Demand.Share>> units =
         new ArrayList<>(Divider.apart(block, all, prices).orElse(List.of(all)));
     units.addAll(Units.of(block, checks, isRoomy(block, nest) ? folded : 0, copies, nest, prices));

@@ -131,7 +131,7 @@ public final class Units {
                       });
               add(block, Units::isProduct, FEW_PRODUCTS, cycle.times(PRODUCT), all);
               add(block, Units::isStoreWithFraction, FEW_STORES, cycle, all);
-              Spilt.stores(block)
+              RegisterSpills.stores(block)
                   .ifPresent(
                       stores ->
                           all.add(

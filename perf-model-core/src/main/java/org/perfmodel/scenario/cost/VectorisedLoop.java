@@ -46,7 +46,7 @@ final class VectorisedLoop {
       Expr vector =
           Vectors.price(line, block, prices)
               .plus(gathered(line, prices))
-              .plus(Gathering.folded(line, prices, platform));
+              .plus(Reductions.folded(line, prices, platform));
       shares.add(
           new Demand.Share(
               line.place(),

@@ -26,10 +26,10 @@ final class LockProcess {
   /** Whether tasks of which it is not seen when they are over go on beside all that follows. */
   private final boolean isLate;
 
-  private final HandedOver handedOver;
+  private final HandedOverTasks handedOver;
   private final List<String> joined;
 
-  private LockProcess(boolean assumes, boolean isLate, HandedOver handedOver) {
+  private LockProcess(boolean assumes, boolean isLate, HandedOverTasks handedOver) {
     this.assumes = assumes;
     this.isLate = isLate;
     this.handedOver = handedOver;
@@ -56,7 +56,7 @@ final class LockProcess {
    *     follows; else it is over at once, or left out where a lock is held
    */
   static LockProcess of(TaskNode root, boolean assumes, boolean isLate) {
-    LockProcess process = new LockProcess(assumes, isLate, HandedOver.in(root));
+    LockProcess process = new LockProcess(assumes, isLate, HandedOverTasks.in(root));
     process.joins = process.joined.size() + 1;
     int unjoined = process.handedOver.unjoined().stream().mapToInt(process::count).sum();
     Term end = Terms.inputs(unjoined, "done", process.atEnd(), Terms.TERMINATED);
@@ -87,7 +87,7 @@ final class LockProcess {
   }
 
   private Term then(TaskNode node, LockingThread thread, Term next) {
-    return Held.locks(node) ? node.accept(new Step(thread, next)) : next;
+    return HeldLocks.locks(node) ? node.accept(new Step(thread, next)) : next;
   }
 
   private Term named(Term term) {
@@ -136,9 +136,9 @@ final class LockProcess {
     @Override
     public Term loop(TaskNode.Loop node) {
       List<String> keys =
-          HandedOver.marks(node.body()).stream()
+          HandedOverTasks.marks(node.body()).stream()
               .filter(handedOver.passing()::contains)
-              .map(mark -> HandedOver.marked(mark).orElseThrow())
+              .map(mark -> HandedOverTasks.marked(mark).orElseThrow())
               .distinct()
               .toList();
       if (keys.isEmpty()) {
@@ -159,9 +159,9 @@ final class LockProcess {
 
     private int passes(TaskNode body, String key) {
       boolean isAll =
-          HandedOver.marks(body).stream()
+          HandedOverTasks.marks(body).stream()
               .filter(handedOver.passing()::contains)
-              .filter(mark -> HandedOver.marked(mark).orElseThrow().equals(key))
+              .filter(mark -> HandedOverTasks.marked(mark).orElseThrow().equals(key))
               .allMatch(
                   mark ->
                       !mark.method().startsWith(TaskNode.Call.STARTED)
@@ -170,13 +170,13 @@ final class LockProcess {
     }
 
     private boolean handsOver(TaskNode body) {
-      return HandedOver.key(body, TaskNode.Call.ASIDE).isPresent()
-          || Held.inside(body).stream().anyMatch(this::handsOver);
+      return HandedOverTasks.key(body, TaskNode.Call.ASIDE).isPresent()
+          || HeldLocks.inside(body).stream().anyMatch(this::handsOver);
     }
 
     @Override
     public Term branch(TaskNode.Branch node) {
-      return switch (Way.of(node, thread.tasks(), thread.loops())) {
+      return switch (BranchOutcome.of(node, thread.tasks(), thread.loops())) {
         case THEN -> LockProcess.this.then(node.then(), thread, next);
         case OTHERWISE -> LockProcess.this.then(node.otherwise(), thread, next);
         case EITHER -> either(node);
@@ -193,11 +193,11 @@ final class LockProcess {
 
     @Override
     public Term critical(TaskNode.Critical node) {
-      boolean isUnknown = assumes && Held.isUnknownLock(node);
+      boolean isUnknown = assumes && HeldLocks.isUnknownLock(node);
       Optional<String> object =
           isUnknown
               ? Optional.of(thread.object(node.lock()))
-              : Held.isLock(node) ? Held.object(node, thread.tasks()) : Optional.empty();
+              : HeldLocks.isLock(node) ? HeldLocks.object(node, thread.tasks()) : Optional.empty();
       // A semaphore does not know who has its permits, so taking one again may wait for oneself.
       boolean isSemaphore = node.permits() > 0;
       if (object.isEmpty() || !isSemaphore && thread.held().contains(object.get())) {
@@ -223,7 +223,7 @@ final class LockProcess {
     @Override
     public Term parallel(TaskNode.Parallel node) {
       int count = TaskCutoff.of(node);
-      if (HandedOver.handsOver(node)) {
+      if (HandedOverTasks.handsOver(node)) {
         Term after = next;
         for (int i = count - 1; i >= 0; i--) {
           LockingThread inside =
@@ -255,19 +255,19 @@ final class LockProcess {
       if (!waits
           && node.branches().stream()
               .allMatch(
-                  b -> !Held.locks(b) || HandedOver.key(b, TaskNode.Call.ASIDE).isPresent())) {
+                  b -> !HeldLocks.locks(b) || HandedOverTasks.key(b, TaskNode.Call.ASIDE).isPresent())) {
         Term after = next;
         for (int i = node.branches().size() - 1; i >= 0; i--) {
           TaskNode branch = node.branches().get(i);
-          Optional<String> key = HandedOver.key(branch, TaskNode.Call.ASIDE);
+          Optional<String> key = HandedOverTasks.key(branch, TaskNode.Call.ASIDE);
           if (key.isPresent() && !handedOver.started().contains(key.get())) {
             Step here = new Step(thread.with(i, thread.only()), after);
-            after = here.aside(key.get(), HandedOver.task(branch), i, true);
+            after = here.aside(key.get(), HandedOverTasks.task(branch), i, true);
           }
         }
         return after;
       }
-      List<TaskNode> branches = node.branches().stream().map(HandedOver::task).toList();
+      List<TaskNode> branches = node.branches().stream().map(HandedOverTasks::task).toList();
       List<LockingThread> threads = new ArrayList<>();
       for (int i = 0; i < branches.size(); i++) {
         threads.add(task(branches.get(i), i, waits));
@@ -295,7 +295,7 @@ final class LockProcess {
       int join = joins++;
       List<Term> started = new ArrayList<>();
       for (int i = 0; i < tasks.size(); i++) {
-        if (Held.locks(tasks.get(i))) {
+        if (HeldLocks.locks(tasks.get(i))) {
           started.add(
               LockProcess.this.then(
                   tasks.get(i), threads.get(i), Terms.output("done", join, Term.NIL)));
@@ -306,14 +306,14 @@ final class LockProcess {
 
     @Override
     public Term call(TaskNode.Call node) {
-      Optional<String> read = Held.readLock(node);
+      Optional<String> read = HeldLocks.readLock(node);
       if (read.isPresent()
           && !thread.held().contains(read.get())
-          && !thread.held().contains(Held.writeOf(read.get()))) {
+          && !thread.held().contains(HeldLocks.writeOf(read.get()))) {
         String lock = read.get();
         return taken(lock, lock, node, node.body(), thread.holding(lock));
       }
-      Optional<String> tried = Held.triedLock(node).filter(lock -> !thread.held().contains(lock));
+      Optional<String> tried = HeldLocks.triedLock(node).filter(lock -> !thread.held().contains(lock));
       if (tried.isPresent()) {
         String lock = tried.get();
         Term after = named(next);
@@ -326,13 +326,13 @@ final class LockProcess {
         return LockProcess.this.then(
             node.body(), apart("the task that " + thread.task() + " waits for"), next);
       }
-      Optional<String> aside = HandedOver.key(node, TaskNode.Call.ASIDE);
+      Optional<String> aside = HandedOverTasks.key(node, TaskNode.Call.ASIDE);
       if (aside.isPresent()) {
         return handedOver.started().contains(aside.get())
             ? next
             : aside(aside.get(), node.body(), thread.turn(), isMany(aside.get()));
       }
-      Optional<String> started = HandedOver.key(node, TaskNode.Call.STARTED);
+      Optional<String> started = HandedOverTasks.key(node, TaskNode.Call.STARTED);
       if (started.isPresent()) {
         return started(node, started.get());
       }
@@ -341,8 +341,8 @@ final class LockProcess {
             ? later(node.body(), apart("what follows a task (" + node.place().shortForm() + ")"))
             : next;
       }
-      return HandedOver.marked(node).isPresent()
-          ? joined(node, HandedOver.marked(node).get())
+      return HandedOverTasks.marked(node).isPresent()
+          ? joined(node, HandedOverTasks.marked(node).get())
           : LockProcess.this.then(node.body(), thread, next);
     }
 
@@ -392,7 +392,7 @@ final class LockProcess {
       boolean isOne =
           loop == null
               || handedOver.passing().contains(node)
-              || HandedOver.marks(loop.body()).contains(node);
+              || HandedOverTasks.marks(loop.body()).contains(node);
       Term after = next;
       for (int i = (isOne ? 1 : count(key)) - 1; i >= 0; i--) {
         int number = isOne ? thread.turn() : i;

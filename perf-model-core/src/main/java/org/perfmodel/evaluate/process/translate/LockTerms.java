@@ -27,13 +27,13 @@ final class LockTerms {
   int acquire(Acquisition acquisition, String object) {
     int number = acquisitions.size();
     acquisitions.add(acquisition);
-    byLock.computeIfAbsent(Held.whole(object), lock -> new ArrayList<>()).add(number);
+    byLock.computeIfAbsent(HeldLocks.whole(object), lock -> new ArrayList<>()).add(number);
     return number;
   }
 
   /** Notes that an object is a semaphore. */
   void hasPermits(String object, int permits) {
-    permitsOf.put(Held.whole(object), permits);
+    permitsOf.put(HeldLocks.whole(object), permits);
   }
 
   /** By the index of their channel. */
@@ -80,7 +80,7 @@ final class LockTerms {
   private Term lock(List<Integer> ofLock) {
     String name = "Lock" + ofLock.get(0);
     List<Integer> reads =
-        ofLock.stream().filter(each -> Held.isRead(acquisitions.get(each).lock())).toList();
+        ofLock.stream().filter(each -> HeldLocks.isRead(acquisitions.get(each).lock())).toList();
     Term free = Term.NIL;
     for (int each : ofLock) {
       Term held =

@@ -21,7 +21,7 @@ final class TaskCutoff {
     TreeSet<String> locks = new TreeSet<>();
     collect(node.body(), locks);
     int tasks =
-        Held.hasElements(node.body())
+        HeldLocks.hasElements(node.body())
             ? elements(node.iterations().iterations().value())
             : Math.max(2, Math.min(locks.size(), MOST_EQUAL_TASKS));
     tasks = atMost(tasks, node.iterations().iterations().value());
@@ -42,11 +42,11 @@ final class TaskCutoff {
   }
 
   private static void collect(TaskNode node, Set<String> locks) {
-    if (Held.isLock(node) && node instanceof TaskNode.Critical critical) {
+    if (HeldLocks.isLock(node) && node instanceof TaskNode.Critical critical) {
       locks.add(critical.lock());
     } else if (node instanceof TaskNode.Call call) {
-      Held.readLock(call).or(() -> Held.triedLock(call)).ifPresent(locks::add);
+      HeldLocks.readLock(call).or(() -> HeldLocks.triedLock(call)).ifPresent(locks::add);
     }
-    Held.inside(node).forEach(child -> collect(child, locks));
+    HeldLocks.inside(node).forEach(child -> collect(child, locks));
   }
 }

@@ -42,11 +42,11 @@ final class TaskHandOver {
 
   private record Made(TaskNode body, Bindings at, Place place, Optional<Group> group) {}
 
-  private final HandedOver handedOver;
+  private final HandedOverTasks handedOver;
   private final PoolStrands pools;
   private final Walk unrolling;
 
-  TaskHandOver(HandedOver handedOver, PoolStrands pools, Walk unrolling) {
+  TaskHandOver(HandedOverTasks handedOver, PoolStrands pools, Walk unrolling) {
     this.handedOver = handedOver;
     this.pools = pools;
     this.unrolling = unrolling;
@@ -78,9 +78,9 @@ final class TaskHandOver {
   /** The task that each iteration is about, where each starts or waits for one of many. */
   List<String> passed(TaskNode body, Strand strand) {
     List<String> passed = new ArrayList<>();
-    HandedOver.marks(body).stream()
+    HandedOverTasks.marks(body).stream()
         .filter(handedOver.passing()::contains)
-        .map(mark -> HandedOver.marked(mark).orElseThrow())
+        .map(mark -> HandedOverTasks.marked(mark).orElseThrow())
         .distinct()
         .forEach(
             key -> {

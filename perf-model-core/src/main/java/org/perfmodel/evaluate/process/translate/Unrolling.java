@@ -23,8 +23,8 @@ import org.perfmodel.workload.TaskNode;
  * lock                  taken, its body, given back; nested ones of one strand are one
  * barrier               all strands of the construct arrive, then pass
  * processes             a strand per rank
- * semaphore, latch       see {@link Counts}
- * wait, signal          put into and get from mailboxes, see {@link Guards}
+ * semaphore, latch       see {@link CountingSynchronizers}
+ * wait, signal          put into and get from mailboxes, see {@link GuardedWaits}
  * send, receive         put into and get from mailboxes, see {@link Messages}
  * branch                the way that is sure; else either, by chance
  * </pre>
@@ -44,8 +44,8 @@ final class Unrolling implements TaskHandOver.Walk {
   private final Structure structure = new Structure();
   private final TreeMap<String, Integer> gates = new TreeMap<>();
   private final Messages messages;
-  private final Guards guards;
-  private final Counts counts;
+  private final GuardedWaits guards;
+  private final CountingSynchronizers counts;
   private int constructs;
   private int acts;
   private boolean hasProcesses;
@@ -63,11 +63,11 @@ final class Unrolling implements TaskHandOver.Walk {
     this.times = times;
     this.processors = processors;
     this.messages = new Messages(times, processors, gates);
-    this.guards = new Guards(messages.own());
-    this.counts = new Counts(gates);
+    this.guards = new GuardedWaits(messages.own());
+    this.counts = new CountingSynchronizers(gates);
     this.isTimed = !times.equals(NodeTimes.NONE);
     this.pools = new PoolStrands(gates, isTimed);
-    this.handOver = new TaskHandOver(HandedOver.in(root), pools, this);
+    this.handOver = new TaskHandOver(HandedOverTasks.in(root), pools, this);
   }
 
   /**
@@ -150,7 +150,7 @@ final class Unrolling implements TaskHandOver.Walk {
 
     @Override
     public Void loop(TaskNode.Loop node) {
-      if (Guards.isWaiting(node.body())) {
+      if (GuardedWaits.isWaiting(node.body())) {
         go(node.body());
         return null;
       }
@@ -270,7 +270,7 @@ final class Unrolling implements TaskHandOver.Walk {
               node.iterations().iterations().value(), at, node.place(), "the number of tasks");
       List<List<Act>> strands = new ArrayList<>();
       String construct = construct();
-      if (HandedOver.handsOver(node) && !isTimed) {
+      if (HandedOverTasks.handsOver(node) && !isTimed) {
         handOver.handOver(node, count, construct, at, strand);
         return null;
       }
