@@ -19,8 +19,8 @@ import org.perfmodel.workload.SourceProblem;
 
 /**
  * An extraction that parses only the files that have changed and those that they need, while the
- * others are left out. What is needed shows as it goes: see {@code UnparsedFiles}. It comes to nothing,
- * and all files are parsed, where most would be needed, or where a skeleton has changed.
+ * others are left out. What is needed shows as it goes: see {@code UnparsedFiles}. It comes to
+ * nothing, and all files are parsed, where most would be needed, or where a skeleton has changed.
  */
 final class ChangedFiles {
   /** What is needed shows within a few rounds, or is nearly everything. */

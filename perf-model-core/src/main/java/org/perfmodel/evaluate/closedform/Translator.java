@@ -37,8 +37,8 @@ import org.perfmodel.workload.TaskNode;
  * queues     the longest path through takes and puts, see {@link QueueFormula}
  * </pre>
  *
- * Code of the parallel ones takes as long as beside so many others ({@link BandwidthContention}). The
- * overhead is that of {@link DispatchCost}. The parallel terms are the bounds of Graham 1969
+ * Code of the parallel ones takes as long as beside so many others ({@link BandwidthContention}).
+ * The overhead is that of {@link DispatchCost}. The parallel terms are the bounds of Graham 1969
  * (makespan at least span and work/p) and, for locks, the asymptotic bound of Denning and Buzen
  * 1978 (a resource is busy for the sum of its service times at least).
  */

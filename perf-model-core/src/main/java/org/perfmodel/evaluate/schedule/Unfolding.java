@@ -354,7 +354,8 @@ final class Unfolding {
       hold = numbers.value(costs.contended(DispatchCost.Wanted.ATOMIC, node.place(), processors));
     } else if (contended) {
       hold =
-          inside + numbers.value(costs.contended(DispatchCost.Wanted.LOCK, node.place(), processors));
+          inside
+              + numbers.value(costs.contended(DispatchCost.Wanted.LOCK, node.place(), processors));
     }
     handing += (hold - plain) * scale;
     strand.hold(

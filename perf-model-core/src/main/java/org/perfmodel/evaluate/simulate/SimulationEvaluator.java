@@ -255,7 +255,8 @@ public final class SimulationEvaluator implements Evaluator {
     }
     double combining =
         reduces(node, scenario.platform()) ? prices.combining(notes, node.place()) : 0;
-    return new SimulatedProcesses(scenario, node, quantifier, costing, network(scenario, node), combining);
+    return new SimulatedProcesses(
+        scenario, node, quantifier, costing, network(scenario, node), combining);
   }
 
   private static void assumeMeasured(TaskNode node, Platform platform, Notes notes) {

@@ -34,7 +34,9 @@ public final class CompactGraph extends Rewriting {
 
   @Override
   protected TaskNode other(TaskNode node) {
-    if (node instanceof TaskNode.Call call && UnorderedGraph.isMethod(call) && !isSure(call.body())) {
+    if (node instanceof TaskNode.Call call
+        && UnorderedGraph.isMethod(call)
+        && !isSure(call.body())) {
       return call.body();
     }
     if (node instanceof TaskNode.Branch branch && isSure(branch)) {

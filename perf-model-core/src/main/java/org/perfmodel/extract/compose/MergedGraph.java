@@ -232,7 +232,8 @@ public final class MergedGraph extends UnorderedGraph {
     if (node instanceof TaskNode.Compute line) {
       return !line.chains().isEmpty();
     }
-    return !(node instanceof TaskNode.Loop) && node.children().stream().anyMatch(MergedGraph::isChained);
+    return !(node instanceof TaskNode.Loop)
+        && node.children().stream().anyMatch(MergedGraph::isChained);
   }
 
   /** Whether what is executed hangs on an index. */

@@ -88,7 +88,8 @@ record MergedNest(
     Map<Symbol, Expr> more = new LinkedHashMap<>(names);
     more.put(loop.index(), Expr.symbol(inside()));
     Estimate trips = of(loop.trips().iterations());
-    return new MergedNest(more, ends(loop), Optional.of(loop.index()), depth + 1, known, times(trips));
+    return new MergedNest(
+        more, ends(loop), Optional.of(loop.index()), depth + 1, known, times(trips));
   }
 
   /** In a loop that does not stay. */
@@ -99,9 +100,7 @@ record MergedNest(
   /** On the way that is taken where a condition comes out so. */
   MergedNest where(Estimate taken, Rational outcome) {
     Estimate share =
-        outcome.isZero()
-            ? new Estimate(Expr.ONE.minus(taken.value()), taken.confidence())
-            : taken;
+        outcome.isZero() ? new Estimate(Expr.ONE.minus(taken.value()), taken.confidence()) : taken;
     boolean isDecided = taken.confidence() == Confidence.EXACT && taken.value().isInteger();
     Map<Expr, Rational> more = new HashMap<>(known);
     if (isDecided) {
@@ -150,10 +149,8 @@ record MergedNest(
         : ReferenceStrides.with(moved, innermost.get(), here(), moved.place());
   }
 
-
   /** How often a graph runs in all that stands in several places. */
   record Gathered(Estimate times, MergedNest first) {}
-
 
   /** How often code runs in all: a product that is only made for what stands in several places. */
   static final class Times {

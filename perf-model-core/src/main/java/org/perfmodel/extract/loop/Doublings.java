@@ -267,7 +267,9 @@ final class Doublings {
     boolean isLeft = left != null && !left.isConstant();
     Form moving = isLeft ? left : right;
     Expression end = isLeft ? test.getRight() : test.getLeft();
-    if (moving == null || moving.factor().signum() <= 0 || !RankingFunctions.staysAsItIs(end, changes)) {
+    if (moving == null
+        || moving.factor().signum() <= 0
+        || !RankingFunctions.staysAsItIs(end, changes)) {
       return Optional.empty();
     }
     BinaryExpr.Operator operator =

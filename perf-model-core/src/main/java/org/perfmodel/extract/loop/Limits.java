@@ -41,8 +41,8 @@ import org.perfmodel.workload.ValueType;
  * a[i] in the condition, i moves on    a.length: an element is asked no more than once
  * </pre>
  *
- * Else what the comparisons of the condition leave, see {@link RankingFunctions}, {@link Doublings} and {@link
- * LowestBits}.
+ * Else what the comparisons of the condition leave, see {@link RankingFunctions}, {@link Doublings}
+ * and {@link LowestBits}.
  */
 public final class Limits {
   private static final int EUCLID_INT = 46;

@@ -21,8 +21,8 @@ import org.perfmodel.extract.program.Digits;
 import org.perfmodel.extract.program.Halvings;
 import org.perfmodel.extract.program.LoopExits;
 import org.perfmodel.extract.program.LoopShape;
-import org.perfmodel.extract.program.PredictableConditions;
 import org.perfmodel.extract.program.PointerChases;
+import org.perfmodel.extract.program.PredictableConditions;
 import org.perfmodel.extract.region.LoopValues;
 import org.perfmodel.extract.region.LoopVariable;
 import org.perfmodel.extract.region.OpenLoop;
@@ -210,7 +210,8 @@ public final class LoopReader implements Loops {
                     .filter(number -> !open.isCounted || !isAlwaysTheSame(number.value()))
                     .filter(number -> !counts.isBound(number, site))
                     .isPresent()
-                && !PredictableConditions.endsInTime(loop.condition(), loop.source(), reader.effects())
+                && !PredictableConditions.endsInTime(
+                    loop.condition(), loop.source(), reader.effects())
                 && !Digits.decide(loop.condition(), open.digits)
             || count.isObserved()
             || limit.isPresent()

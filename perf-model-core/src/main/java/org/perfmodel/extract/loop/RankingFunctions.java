@@ -110,7 +110,8 @@ final class RankingFunctions {
     if (loop.isEndless()) {
       return left(loop, changes, frame, state, place);
     }
-    if (loop.testsLast() || Nodes.any(loop.condition().orElseThrow(), RankingFunctions::changesSomething)) {
+    if (loop.testsLast()
+        || Nodes.any(loop.condition().orElseThrow(), RankingFunctions::changesSomething)) {
       return Optional.empty();
     }
     List<Rank> ranks = new ArrayList<>();

@@ -218,7 +218,9 @@ public final class ParallelReader implements Parallels {
     }
     if (MEETS.stream().anyMatch(meets -> meets.equals(type.name() + "." + name))
         || name.equals("exchange") && Declarations.isMade(call.getScope().get(), "Exchanger")
-        || type.name().startsWith("Atomic") && name.equals("get") && WaitingMethods.isCondition(call)) {
+        || type.name().startsWith("Atomic")
+            && name.equals("get")
+            && WaitingMethods.isCondition(call)) {
       return reader.joins().met(type, call, frame, code);
     }
     if (call.getArguments().isEmpty()

@@ -23,9 +23,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
-import org.perfmodel.extract.source.UnparsedFiles;
 import org.perfmodel.extract.source.Nodes;
 import org.perfmodel.extract.source.Printed;
+import org.perfmodel.extract.source.UnparsedFiles;
 import org.perfmodel.extract.type.FunctionValues;
 import org.perfmodel.extract.type.TypeIndex;
 

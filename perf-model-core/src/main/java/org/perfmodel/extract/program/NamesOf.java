@@ -15,8 +15,8 @@ import com.github.javaparser.ast.type.TypeParameter;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import org.perfmodel.extract.source.UnparsedFiles;
 import org.perfmodel.extract.source.ParsedSource;
+import org.perfmodel.extract.source.UnparsedFiles;
 import org.perfmodel.extract.type.FunctionValues;
 import org.perfmodel.extract.type.TypeIndex;
 
@@ -30,7 +30,8 @@ public final class NamesOf {
     NamesOf names = new NamesOf();
     source.noted().forEach(names::noted);
     source.types().forEach(names::type);
-    Facts.typeNamesIn(source.unit()).forEach(name -> names.add(UnparsedFiles.Kind.USE_OF_TYPE, name));
+    Facts.typeNamesIn(source.unit())
+        .forEach(name -> names.add(UnparsedFiles.Kind.USE_OF_TYPE, name));
     return names.hashes.stream().mapToInt(Integer::intValue).toArray();
   }
 

@@ -133,7 +133,8 @@ public final class PointerChases {
                 .ifPresent(
                     local ->
                         found.put(
-                            name, new PointerChase(Optional.empty(), local.level(), ways.size(), "")));
+                            name,
+                            new PointerChase(Optional.empty(), local.level(), ways.size(), "")));
           }
         });
     arrays.forEach(
@@ -150,7 +151,8 @@ public final class PointerChases {
                   local ->
                       found.put(
                           name,
-                          new PointerChase(local.value().whole(), local.level(), 0, array.orElseThrow())));
+                          new PointerChase(
+                              local.value().whole(), local.level(), 0, array.orElseThrow())));
         });
     return found;
   }

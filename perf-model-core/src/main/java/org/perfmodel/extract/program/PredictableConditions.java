@@ -73,7 +73,8 @@ public final class PredictableConditions {
 
   private static int found(Expression condition, Node statement, Effects effects) {
     Set<String> names = new HashSet<>();
-    if (Nodes.any(condition, PredictableConditions::isAnything) || !isPlain(condition, names, effects)) {
+    if (Nodes.any(condition, PredictableConditions::isAnything)
+        || !isPlain(condition, names, effects)) {
       return 0;
     }
     boolean isPattern = !Nodes.any(condition, PredictableConditions::scrambles);

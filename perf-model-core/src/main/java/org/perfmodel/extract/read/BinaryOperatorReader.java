@@ -8,7 +8,6 @@ import org.perfmodel.extract.construct.BinaryOperators;
 import org.perfmodel.extract.construct.Reader;
 import org.perfmodel.extract.source.Operators;
 import org.perfmodel.extract.state.Code;
-import org.perfmodel.extract.state.StrengthReduction;
 import org.perfmodel.extract.state.Constant;
 import org.perfmodel.extract.state.Frame;
 import org.perfmodel.extract.state.Key;
@@ -16,6 +15,7 @@ import org.perfmodel.extract.state.MaskedNumbers;
 import org.perfmodel.extract.state.Masks;
 import org.perfmodel.extract.state.Operand;
 import org.perfmodel.extract.state.State;
+import org.perfmodel.extract.state.StrengthReduction;
 import org.perfmodel.extract.state.Value;
 import org.perfmodel.extract.state.WrapAround;
 import org.perfmodel.extract.type.Boxes;
@@ -86,7 +86,8 @@ public final class BinaryOperatorReader implements BinaryOperators {
     Operation written = new Operation(Operators.verb(operator), base);
     List<Operation> executed =
         operator == BinaryExpr.Operator.BINARY_AND
-                    && (StrengthReduction.isUnsigned(left, right) || StrengthReduction.isUnsigned(right, left))
+                    && (StrengthReduction.isUnsigned(left, right)
+                        || StrengthReduction.isUnsigned(right, left))
                 || StrengthReduction.isNeutral(operator, l, r)
             ? List.of()
             : StrengthReduction.isExactReciprocal(written, right)

@@ -13,9 +13,9 @@ import java.util.Optional;
 import org.perfmodel.extract.construct.Reader;
 import org.perfmodel.extract.form.GuardForm;
 import org.perfmodel.extract.loop.WaysOut;
+import org.perfmodel.extract.program.GuardedWork;
 import org.perfmodel.extract.program.NullTests;
 import org.perfmodel.extract.program.Offsets;
-import org.perfmodel.extract.program.GuardedWork;
 import org.perfmodel.extract.program.PredictableConditions;
 import org.perfmodel.extract.region.OpenLoop;
 import org.perfmodel.extract.source.Nodes;
@@ -426,7 +426,8 @@ final class BranchReader {
 
   private static boolean isInLoop(Node node) {
     return !(node instanceof CallableDeclaration<?>)
-        && (PredictableConditions.isLoop(node) || node.getParentNode().filter(BranchReader::isInLoop).isPresent());
+        && (PredictableConditions.isLoop(node)
+            || node.getParentNode().filter(BranchReader::isInLoop).isPresent());
   }
 
   /** A way out that costs next to nothing: a check at the start, a search that ends. */

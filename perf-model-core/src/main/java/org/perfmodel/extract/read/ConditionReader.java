@@ -23,12 +23,12 @@ import org.perfmodel.extract.source.Operators;
 import org.perfmodel.extract.state.Cases;
 import org.perfmodel.extract.state.ChosenOperands;
 import org.perfmodel.extract.state.Code;
-import org.perfmodel.extract.state.StrengthReduction;
 import org.perfmodel.extract.state.Constant;
 import org.perfmodel.extract.state.Frame;
 import org.perfmodel.extract.state.Heap;
 import org.perfmodel.extract.state.Operand;
 import org.perfmodel.extract.state.State;
+import org.perfmodel.extract.state.StrengthReduction;
 import org.perfmodel.extract.state.Test;
 import org.perfmodel.extract.state.Value;
 import org.perfmodel.extract.type.JavaType;
@@ -307,7 +307,8 @@ public final class ConditionReader implements Conditions {
       left = reader.conversions().convert(left, common, code, false);
       right = reader.conversions().convert(right, common, code, false);
     }
-    boolean isDone = StrengthReduction.isKnown(left.value()) && StrengthReduction.isKnown(right.value());
+    boolean isDone =
+        StrengthReduction.isKnown(left.value()) && StrengthReduction.isKnown(right.value());
     code.add(new Operation(Verb.COMPARE, base), !isDone && !reader.loops().isPriced(binary));
     if (left.value().whole().isPresent()
         && right.value().whole().isPresent()

@@ -117,7 +117,9 @@ public final class ConversionReader implements Conversions {
     }
     boolean isReal = !operand.type().isIntegral();
     if (whole.expr().isConstant()) {
-      return !isReal || WrapAround.fits(to, whole.expr()) ? WrapAround.in(to, value) : Value.Opaque.ONLY;
+      return !isReal || WrapAround.fits(to, whole.expr())
+          ? WrapAround.in(to, value)
+          : Value.Opaque.ONLY;
     }
     return to.equals(JavaType.LONG) || to.equals(JavaType.INT)
         ? WrapAround.in(to, value)

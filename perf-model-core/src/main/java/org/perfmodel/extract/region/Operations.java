@@ -3,11 +3,11 @@ package org.perfmodel.extract.region;
 import java.util.List;
 import java.util.Optional;
 import org.perfmodel.extract.state.Code;
-import org.perfmodel.extract.state.StrengthReduction;
 import org.perfmodel.extract.state.Depth;
 import org.perfmodel.extract.state.Key;
 import org.perfmodel.extract.state.Operand;
 import org.perfmodel.extract.state.Paths;
+import org.perfmodel.extract.state.StrengthReduction;
 import org.perfmodel.extract.state.Value;
 import org.perfmodel.extract.type.JavaType;
 import org.perfmodel.symbolic.Expr;
@@ -40,7 +40,8 @@ public final class Operations {
    */
   public Operand apply(
       Code code, Operation operation, Object which, JavaType type, Value value, Operand... inputs) {
-    return apply(code, operation, StrengthReduction.of(operation, inputs), which, type, value, inputs);
+    return apply(
+        code, operation, StrengthReduction.of(operation, inputs), which, type, value, inputs);
   }
 
   /**

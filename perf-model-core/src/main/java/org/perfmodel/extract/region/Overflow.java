@@ -57,7 +57,8 @@ public final class Overflow {
     Expr exponent = Expr.log2(expr);
     boolean isPower = exponent.isInteger() && Expr.pow(Expr.constant(2), exponent).equals(expr);
     Optional<Expr> power = isPower ? greatestOf(exponent) : Optional.empty();
-    power.ifPresent(each -> atMost(each, Rational.of(WrapAround.most(type).bitLength() - 1L), place));
+    power.ifPresent(
+        each -> atMost(each, Rational.of(WrapAround.most(type).bitLength() - 1L), place));
     boolean isOpen = most.isEmpty() || !ExponentSymbols.of(expr).isEmpty();
     return power.isPresent() || isOpen && isAssumed(type, expr, place);
   }
@@ -202,7 +203,8 @@ public final class Overflow {
 
   /** A sum of products of sizes that does not overflow at once. */
   private static boolean isPlain(JavaType type, Expr expr) {
-    if (expr.greatestCoefficient().doubleValue() * LEAST_LIMIT > WrapAround.most(type).doubleValue()) {
+    if (expr.greatestCoefficient().doubleValue() * LEAST_LIMIT
+        > WrapAround.most(type).doubleValue()) {
       return false;
     }
     for (Symbol symbol : expr.symbols()) {

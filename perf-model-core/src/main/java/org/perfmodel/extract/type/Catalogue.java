@@ -59,7 +59,10 @@ public final class Catalogue {
     return Optional.ofNullable(own.get(type + call))
         .or(() -> Optional.ofNullable(own.get(kind + call)))
         .or(() -> cost(type, method, arguments))
-        .or(() -> cost(kind, method, arguments).map(cost -> SynchronizedCollections.in(type, method, cost)));
+        .or(
+            () ->
+                cost(kind, method, arguments)
+                    .map(cost -> SynchronizedCollections.in(type, method, cost)));
   }
 
   /** Whether a user says what a call costs. */

@@ -19,8 +19,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.perfmodel.extract.source.UnparsedFiles;
 import org.perfmodel.extract.source.ParsedSource;
+import org.perfmodel.extract.source.UnparsedFiles;
 
 /**
  * Code that one method makes and another runs: lambdas and method references, by how many arguments

@@ -157,7 +157,7 @@ public final class LibraryTypes {
   private static final Map<String, Boolean> OF_LIBRARY = new ConcurrentHashMap<>();
 
   /** Whether the running JDK has a class of that simple name where most of its classes are. */
-  public static boolean isOfLibrary(String name) {
+  static boolean isOfLibrary(String name) {
     return OF_LIBRARY.computeIfAbsent(
         name, each -> PACKAGES.stream().anyMatch(from -> isClass(from + each)));
   }

@@ -16,9 +16,9 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.perfmodel.extract.source.UnparsedFiles;
 import org.perfmodel.extract.source.Nodes;
 import org.perfmodel.extract.source.ParsedSource;
+import org.perfmodel.extract.source.UnparsedFiles;
 
 /**
  * Types declared within a method whose names mean another type elsewhere: they get names of their

@@ -17,8 +17,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
-import org.perfmodel.extract.source.UnparsedFiles;
 import org.perfmodel.extract.source.Nodes;
+import org.perfmodel.extract.source.UnparsedFiles;
 
 /**
  * What types of the sources inherit from each other: parents, heirs, and which method of an heir

@@ -29,9 +29,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.perfmodel.extract.source.Dependencies;
-import org.perfmodel.extract.source.UnparsedFiles;
 import org.perfmodel.extract.source.Nodes;
 import org.perfmodel.extract.source.ParsedSource;
+import org.perfmodel.extract.source.UnparsedFiles;
 
 /** Every type of the sources, with its members, parents and heirs. */
 public final class TypeIndex {

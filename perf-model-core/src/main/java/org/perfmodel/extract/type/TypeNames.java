@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
-import org.perfmodel.extract.source.UnparsedFiles;
 import org.perfmodel.extract.source.Nodes;
+import org.perfmodel.extract.source.UnparsedFiles;
 
 /**
  * What a simple name of a type means where it stands: JLS 6.4.1, as far as the sources show it. A

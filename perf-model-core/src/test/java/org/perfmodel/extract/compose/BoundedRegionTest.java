@@ -43,7 +43,8 @@ class BoundedRegionTest {
   @Test
   void whatCanBePricedStaysAsItIs() {
     TaskNode small = loops(100, i -> Expr.symbol("n" + i));
-    assertThat(BoundedRegion.of(small, List.of(), HERE)).isEqualTo(new BoundedRegion(small, List.of()));
+    assertThat(BoundedRegion.of(small, List.of(), HERE))
+        .isEqualTo(new BoundedRegion(small, List.of()));
   }
 
   @Test
@@ -64,7 +65,8 @@ class BoundedRegionTest {
             new Estimate(Expr.ZERO, Confidence.ASSUMED),
             loops(1, i -> Expr.symbol("m")),
             once);
-    TaskNode total = MergedGraph.of(new TaskNode.Sequence(HERE, List.of(never, once))).orElseThrow();
+    TaskNode total =
+        MergedGraph.of(new TaskNode.Sequence(HERE, List.of(never, once))).orElseThrow();
     assertThat(GraphSize.of(total)).isEqualTo(2);
   }
 
@@ -94,7 +96,8 @@ class BoundedRegionTest {
 
   @Test
   void whatIsTooLargeEvenThenIsUnknownWithItsPlaceAndANextStep() {
-    BoundedRegion bounded = BoundedRegion.of(loops(15_500, i -> Expr.symbol("n" + i)), List.of(), HERE);
+    BoundedRegion bounded =
+        BoundedRegion.of(loops(15_500, i -> Expr.symbol("n" + i)), List.of(), HERE);
     assertThat(bounded.root())
         .isInstanceOfSatisfying(
             TaskNode.Unknown.class,

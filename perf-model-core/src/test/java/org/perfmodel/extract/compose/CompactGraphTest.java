@@ -25,7 +25,8 @@ class CompactGraphTest {
   }
 
   private static List<String> brief(TaskNode... parts) {
-    TaskNode brief = new CompactGraph().of(new TaskNode.Sequence(new Place("A.java", 1), List.of(parts)));
+    TaskNode brief =
+        new CompactGraph().of(new TaskNode.Sequence(new Place("A.java", 1), List.of(parts)));
     List<TaskNode> all = brief instanceof TaskNode.Sequence some ? some.parts() : List.of(brief);
     return all.stream()
         .filter(TaskNode.Compute.class::isInstance)

@@ -145,7 +145,7 @@ class MergedGraphTest {
     TaskNode again = loop("2", N, code(1, List.of(), List.of(chain)));
     TaskNode other = loop("3", N, code(2, List.of(), List.of(chain)));
     List<TaskNode.Loop> found = loops(merged(one, again, other));
-    assertThat(found.stream().map(MergedTest::trips).toList()).containsExactly(N.times(2), N);
+    assertThat(found.stream().map(MergedGraphTest::trips).toList()).containsExactly(N.times(2), N);
   }
 
   @Test
@@ -234,7 +234,7 @@ class MergedGraphTest {
             new TaskNode.Sequence(HERE, List.of(both, loop("2", N.times(N), code(1)))),
             loop("3", N, code(3)));
     List<TaskNode.Loop> found = loops(merged(branch));
-    assertThat(found.stream().map(MergedTest::trips).toList()).containsExactly(N, N.times(N));
+    assertThat(found.stream().map(MergedGraphTest::trips).toList()).containsExactly(N, N.times(N));
     assertThat(merged(branch).children().get(0)).isInstanceOf(TaskNode.Loop.class);
   }
 
@@ -299,7 +299,7 @@ class MergedGraphTest {
     List<TaskNode.Loop> found = loops(merged);
     assertThat(trips(found.get(0))).isEqualTo(N);
     assertThat(found).hasSizeGreaterThan(12);
-    assertThat(found.stream().skip(1).map(MergedTest::trips))
+    assertThat(found.stream().skip(1).map(MergedGraphTest::trips))
         .allMatch(trips -> trips.contains(found.get(0).index()));
   }
 }

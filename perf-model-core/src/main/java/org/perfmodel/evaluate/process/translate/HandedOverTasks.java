@@ -112,7 +112,8 @@ record HandedOverTasks(
                 .ifPresent(found -> passing.add(found.node()));
           }
         });
-    return new HandedOverTasks(joins, unjoined, search.started, search.bodies, search.groups, passing);
+    return new HandedOverTasks(
+        joins, unjoined, search.started, search.bodies, search.groups, passing);
   }
 
   /** Whether it is known when a task is over, or that nobody waits for it. */

@@ -255,7 +255,9 @@ final class LockProcess {
       if (!waits
           && node.branches().stream()
               .allMatch(
-                  b -> !HeldLocks.locks(b) || HandedOverTasks.key(b, TaskNode.Call.ASIDE).isPresent())) {
+                  b ->
+                      !HeldLocks.locks(b)
+                          || HandedOverTasks.key(b, TaskNode.Call.ASIDE).isPresent())) {
         Term after = next;
         for (int i = node.branches().size() - 1; i >= 0; i--) {
           TaskNode branch = node.branches().get(i);
@@ -313,7 +315,8 @@ final class LockProcess {
         String lock = read.get();
         return taken(lock, lock, node, node.body(), thread.holding(lock));
       }
-      Optional<String> tried = HeldLocks.triedLock(node).filter(lock -> !thread.held().contains(lock));
+      Optional<String> tried =
+          HeldLocks.triedLock(node).filter(lock -> !thread.held().contains(lock));
       if (tried.isPresent()) {
         String lock = tried.get();
         Term after = named(next);

@@ -108,7 +108,8 @@ public final class ProgramOrder {
     }
     List<Waiting> others =
         forEver.stream().filter(one -> !one.what().equals(Waiting.ITS_TASKS)).toList();
-    return new DeadlockState((others.isEmpty() ? forEver : others).stream().sorted(BY_PLACE).toList());
+    return new DeadlockState(
+        (others.isEmpty() ? forEver : others).stream().sorted(BY_PLACE).toList());
   }
 
   /** Whether all wait for threads of pools that they keep themselves: nobody else can help. */

@@ -87,7 +87,10 @@ public final class Signals {
     if (isInTask && node instanceof TaskNode.Critical critical && !critical.atomic()) {
       inTasks.add(HeldLocks.whole(critical.lock()));
     } else if (isInTask && node instanceof TaskNode.Call call) {
-      HeldLocks.readLock(call).or(() -> HeldLocks.triedLock(call)).map(HeldLocks::whole).ifPresent(inTasks::add);
+      HeldLocks.readLock(call)
+          .or(() -> HeldLocks.triedLock(call))
+          .map(HeldLocks::whole)
+          .ifPresent(inTasks::add);
     }
     boolean isTask = isInTask || isTask(node);
     HeldLocks.inside(node).forEach(child -> taken(child, isTask));

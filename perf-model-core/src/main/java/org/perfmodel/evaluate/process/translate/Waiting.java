@@ -10,7 +10,7 @@ import org.perfmodel.workload.Place;
  * @param task who waits: {@code process 1}
  * @param what it waits for, a noun phrase: {@code a message from process 0}
  */
-public record Waiting(String task, String what, Place place) {
+record Waiting(String task, String what, Place place) {
   static final String ITS_TASKS = "its tasks";
 
   /** What follows the tasks that are waited for by one that has a thread of a pool. */
