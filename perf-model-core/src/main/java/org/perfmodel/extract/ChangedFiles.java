@@ -14,13 +14,13 @@ import org.perfmodel.extract.incremental.KeptReadings;
 import org.perfmodel.extract.incremental.MethodReading;
 import org.perfmodel.extract.incremental.Skeleton;
 import org.perfmodel.extract.source.DeepStack;
-import org.perfmodel.extract.source.LeftOut;
+import org.perfmodel.extract.source.UnparsedFiles;
 import org.perfmodel.workload.SourceProblem;
 
 /**
  * An extraction that parses only the files that have changed and those that they need, while the
- * others are left out. What is needed shows as it goes: see {@code LeftOut}. It comes to nothing,
- * and all files are parsed, where most would be needed, or where a skeleton has changed.
+ * others are left out. What is needed shows as it goes: see {@code UnparsedFiles}. It comes to
+ * nothing, and all files are parsed, where most would be needed, or where a skeleton has changed.
  */
 final class ChangedFiles {
   /** What is needed shows within a few rounds, or is nearly everything. */
@@ -87,7 +87,7 @@ final class ChangedFiles {
       }
       Map<String, int[]> others = new HashMap<>(earlier.rest().names());
       others.keySet().removeAll(wanted);
-      LeftOut leftOut = new LeftOut(others);
+      UnparsedFiles leftOut = new UnparsedFiles(others);
       Extractor.Sources sources = extractor.sources(files, wanted::contains, leftOut);
       Skeleton.Program skeletons = sources.skeletons();
       if (leftOut.missing().isEmpty()) {

@@ -12,7 +12,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.perfmodel.extract.form.SourceFiles;
-import org.perfmodel.extract.incremental.Ended;
+import org.perfmodel.extract.incremental.FailedReading;
 import org.perfmodel.extract.incremental.KeptReadings;
 import org.perfmodel.extract.incremental.MethodReading;
 import org.perfmodel.extract.incremental.ReachedMethods;
@@ -22,12 +22,12 @@ import org.perfmodel.extract.program.ImportedTypes;
 import org.perfmodel.extract.program.NamesOf;
 import org.perfmodel.extract.source.DeepStack;
 import org.perfmodel.extract.source.ImplicitCalls;
-import org.perfmodel.extract.source.LeftOut;
 import org.perfmodel.extract.source.LightCompilation;
 import org.perfmodel.extract.source.Memory;
 import org.perfmodel.extract.source.ParsedSource;
 import org.perfmodel.extract.source.SourceRoot;
 import org.perfmodel.extract.source.Spread;
+import org.perfmodel.extract.source.UnparsedFiles;
 import org.perfmodel.extract.type.Catalogue;
 import org.perfmodel.extract.type.Overlays;
 import org.perfmodel.extract.type.TypeIndex;
@@ -150,7 +150,7 @@ public final class Extractor {
       Optional<String> keeping,
       Optional<KeptReadings> before,
       KeptReadings.Origin origin) {
-    Sources sources = sources(files, file -> true, LeftOut.NOTHING);
+    Sources sources = sources(files, file -> true, UnparsedFiles.NOTHING);
     Skeleton.Program skeletons = keeping.isPresent() ? sources.skeletons() : Skeleton.Program.NONE;
     Map<String, MethodReading> known =
         before
@@ -216,7 +216,7 @@ public final class Extractor {
    *
    * @param leftOut the others
    */
-  Sources sources(SourceFiles files, Predicate<String> isWanted, LeftOut leftOut) {
+  Sources sources(SourceFiles files, Predicate<String> isWanted, UnparsedFiles leftOut) {
     problems.clear();
     List<ParsedSource> parsed = files.parse(isWanted);
     problems.addAll(files.problems());
@@ -255,7 +255,7 @@ public final class Extractor {
             });
     List<MethodReading> whole = new ArrayList<>();
     for (int i = 0; i < read.size(); i++) {
-      boolean isShort = read.get(i).ended().filter(Ended::isShortOfMemory).isPresent();
+      boolean isShort = read.get(i).ended().filter(FailedReading::isShortOfMemory).isPresent();
       // What others held then is free now.
       whole.add(isShort ? assembly.regionsOf(found.get(i), readings, reached) : read.get(i));
     }

@@ -24,11 +24,11 @@ import java.util.function.Predicate;
 import org.perfmodel.extract.form.SourceFiles;
 import org.perfmodel.extract.incremental.MethodReading;
 import org.perfmodel.extract.source.DeepStack;
-import org.perfmodel.extract.source.LeftOut;
 import org.perfmodel.extract.source.Nodes;
 import org.perfmodel.extract.source.Printed;
 import org.perfmodel.extract.source.Records;
 import org.perfmodel.extract.source.SourceRoot;
+import org.perfmodel.extract.source.UnparsedFiles;
 import org.perfmodel.extract.type.TypeIndex;
 import org.perfmodel.workload.Region;
 import org.perfmodel.workload.SourceProblem;
@@ -70,7 +70,8 @@ final class ProgramSide {
     Extractor extractor = new Extractor(settings, progress);
     return DeepStack.call(
         "sources",
-        () -> new ProgramSide(extractor, extractor.sources(files, isWanted, LeftOut.NOTHING)));
+        () ->
+            new ProgramSide(extractor, extractor.sources(files, isWanted, UnparsedFiles.NOTHING)));
   }
 
   /** Types of one name in different methods have methods of one signature: these get a number. */

@@ -12,8 +12,8 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
-import org.perfmodel.extract.compose.Brief;
-import org.perfmodel.extract.compose.Merged;
+import org.perfmodel.extract.compose.CompactGraph;
+import org.perfmodel.extract.compose.MergedGraph;
 import org.perfmodel.extract.compose.OneProcessor;
 import org.perfmodel.extract.compose.Sums;
 import org.perfmodel.extract.compose.SymbolsOf;
@@ -22,12 +22,12 @@ import org.perfmodel.extract.construct.Reader;
 import org.perfmodel.extract.program.Effects;
 import org.perfmodel.extract.read.Root;
 import org.perfmodel.extract.region.DerivedSummaries;
+import org.perfmodel.extract.region.FieldStores;
 import org.perfmodel.extract.region.LoopClasses;
 import org.perfmodel.extract.region.MethodSummaries;
 import org.perfmodel.extract.region.MethodSummary;
 import org.perfmodel.extract.region.ReadingBudget;
 import org.perfmodel.extract.region.Room;
-import org.perfmodel.extract.region.Stored;
 import org.perfmodel.extract.region.SummaryForm;
 import org.perfmodel.extract.source.DeepStack;
 import org.perfmodel.extract.source.Dependencies;
@@ -178,7 +178,7 @@ final class Readings {
 
   /** The same in fewer nodes. */
   private static MethodSummary brief(MethodSummary reading) {
-    return kept(reading.with(new Brief().of(reading.root()), reading.form()));
+    return kept(reading.with(new CompactGraph().of(reading.root()), reading.form()));
   }
 
   /** What is too large to be put in anywhere as it is, is kept on one processor. */
@@ -203,7 +203,7 @@ final class Readings {
             () ->
                 inAll(reading, SummaryForm.IN_ALL, Totals.of(reading.root(), sums))
                     .filter(total -> total.size() <= LARGE)
-                    .or(() -> inAll(reading, SummaryForm.IN_ALL, Merged.of(reading.root()))));
+                    .or(() -> inAll(reading, SummaryForm.IN_ALL, MergedGraph.of(reading.root()))));
   }
 
   /** The same on one processor. */
@@ -226,7 +226,7 @@ final class Readings {
         .get(
             () -> {
               Set<Symbol> sizes = new TreeSet<>(Comparator.comparing(Symbol::name));
-              TaskNode root = Merged.alike(reading.root());
+              TaskNode root = MergedGraph.alike(reading.root());
               new SymbolsOf(sizes).in(root);
               steps(root, sizes);
               return sizes;
@@ -281,7 +281,7 @@ final class Readings {
     TypeIndex.Method method = called.method();
     Map<String, String> renamed = new HashMap<>();
     overlays.of(method).ifPresent(given -> renamed.putAll(given.sizes()));
-    Stored stored = new Stored();
+    FieldStores stored = new FieldStores();
     MethodSummary reading = null;
     while (stored.isToBeRead()) {
       List<SourceProblem> problems = new ArrayList<>();

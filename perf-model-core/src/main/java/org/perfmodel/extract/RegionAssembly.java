@@ -8,11 +8,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import org.perfmodel.extract.compose.Bounded;
+import org.perfmodel.extract.compose.BoundedRegion;
+import org.perfmodel.extract.compose.InternedGraphs;
 import org.perfmodel.extract.compose.SerialRuns;
-import org.perfmodel.extract.compose.Shared;
 import org.perfmodel.extract.compose.SymbolsOf;
-import org.perfmodel.extract.incremental.Ended;
+import org.perfmodel.extract.incremental.FailedReading;
 import org.perfmodel.extract.incremental.LoopKinds;
 import org.perfmodel.extract.incremental.MethodReading;
 import org.perfmodel.extract.incremental.ReachedMethods;
@@ -38,7 +38,7 @@ import org.perfmodel.workload.TaskNode;
  * not be read.
  */
 final class RegionAssembly {
-  private final Shared shared = new Shared();
+  private final InternedGraphs shared = new InternedGraphs();
 
   MethodReading regionsOf(FoundMethod found, Readings readings, ReachedMethods reached) {
     try {
@@ -46,7 +46,7 @@ final class RegionAssembly {
       return dependencies.of(() -> answered(found, readings, reached, dependencies));
     } catch (RuntimeException | Error e) {
       // Whatever it is, it is that region's.
-      return notRead(found, Ended.by(e));
+      return notRead(found, FailedReading.by(e));
     }
   }
 
@@ -77,7 +77,7 @@ final class RegionAssembly {
   }
 
   /** A region that nothing is known of but why. */
-  private MethodReading notRead(FoundMethod found, Ended ended) {
+  private MethodReading notRead(FoundMethod found, FailedReading ended) {
     TypeIndex.Method method = found.method();
     Place place = named(method);
     String what = method.declaration().getNameAsString() + " could not be read: " + ended.reason();
@@ -97,17 +97,17 @@ final class RegionAssembly {
   private Region region(
       String id, FoundMethod found, TaskNode root, RegionNotes notes, ReachedMethods reached) {
     TypeIndex.Method method = found.method();
-    Bounded bounded = Bounded.of(root, notes.assumptions(), named(method));
+    BoundedRegion bounded = BoundedRegion.of(root, notes.assumptions(), named(method));
     TreeSet<Symbol> used = new TreeSet<>(Comparator.comparing(Symbol::name));
     new SymbolsOf(used).in(bounded.root());
     TaskNode within = Footprints.in(bounded.root(), notes.commonPlaces);
     TaskNode chained = SerialRuns.in(within);
-    TaskNode shown = shared.of(Altered.in(chained, notes.compared, notes.sorted));
+    TaskNode shown = shared.of(UntrainedBranches.in(chained, notes.compared, notes.sorted));
     return region(
         id,
         found,
         shown,
-        notes.sizesOf(used),
+        notes.sizes.sizesOf(used),
         bounded.assumptions(),
         reached.of(method, bounded.root()));
   }

@@ -87,6 +87,7 @@ import org.perfmodel.extract.recursion.RecursionReader;
 import org.perfmodel.extract.region.Arithmetic;
 import org.perfmodel.extract.region.Bounds;
 import org.perfmodel.extract.region.Boxing;
+import org.perfmodel.extract.region.FieldStores;
 import org.perfmodel.extract.region.LoopClasses;
 import org.perfmodel.extract.region.MethodSummaries;
 import org.perfmodel.extract.region.MethodSummary;
@@ -97,7 +98,6 @@ import org.perfmodel.extract.region.ReadingBudget;
 import org.perfmodel.extract.region.ReadingCount;
 import org.perfmodel.extract.region.RegionNotes;
 import org.perfmodel.extract.region.Room;
-import org.perfmodel.extract.region.Stored;
 import org.perfmodel.extract.region.UserDeclarations;
 import org.perfmodel.extract.shape.DistinctValues;
 import org.perfmodel.extract.shape.InductionVariables;
@@ -179,7 +179,7 @@ final class RegionReader implements Reader {
   private final Permits permits;
   private final Recursions recursions;
   private final Recurrence recurrence;
-  private final Stored stored;
+  private final FieldStores stored;
   private final Exits exits = new Exits();
 
   /** Loops that a directive names, as regions of their own. */
@@ -202,7 +202,7 @@ final class RegionReader implements Reader {
       Observed observed,
       Catalogue catalogue,
       List<SourceProblem> problems,
-      Stored stored,
+      FieldStores stored,
       MethodSummaries asking) {
     this.types = types;
     this.outside = new Outside(types);
@@ -658,7 +658,7 @@ final class RegionReader implements Reader {
   }
 
   @Override
-  public Stored stored() {
+  public FieldStores stored() {
     return stored;
   }
 

@@ -3,12 +3,9 @@ package org.perfmodel.gate;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 import org.perfmodel.gate.limit.Limit;
 import org.perfmodel.gate.limit.Metric;
 import org.perfmodel.prediction.Allocation;
-import org.perfmodel.prediction.Contribution;
-import org.perfmodel.prediction.ContributionKind;
 import org.perfmodel.prediction.Gap;
 import org.perfmodel.prediction.Interval;
 import org.perfmodel.prediction.Prediction;
@@ -16,7 +13,6 @@ import org.perfmodel.prediction.Quantity;
 import org.perfmodel.prediction.Readable;
 import org.perfmodel.symbolic.growth.Growth;
 import org.perfmodel.workload.UnknownPrice;
-import org.perfmodel.workload.declared.Declaration;
 
 /**
  * One limit at one point. A limit is broken where the whole 95 % interval lies beyond it, holds
@@ -26,14 +22,9 @@ import org.perfmodel.workload.declared.Declaration;
  * model's own error on the part that changed: an unchanged formula has an interval of no width.
  */
 final class Comparison {
-  /** How many times as large a size may be as is assumed where nobody says. */
-  private static final double OFF = 10;
 
   private static final double ROUNDING = 1e-12;
   static final String WITHIN_FLOOR = "differs by less than the floor";
-
-  /** What decides is a price that nobody knows, which no policy turns into a failure. */
-  static final String DEPENDS = "it depends on ";
 
   private final Limit limit;
   private final Prediction now;
@@ -112,7 +103,7 @@ final class Comparison {
   Finding relativeTo(Prediction before) {
     if (limit.metric().isAllocation()) {
       Finding allocated = new AllocationComparison(limit, now).relativeTo(before);
-      Optional<String> learnt = learnt(before);
+      Optional<String> learnt = unknowns().learnt(before);
       return allocated.outcome() == Outcome.REGRESSION && learnt.isPresent()
           ? allocated.with(Outcome.UNCERTAIN, learnt.get())
           : allocated;
@@ -148,18 +139,20 @@ final class Comparison {
     } else if (outcome != Outcome.PASS
         && isWithinFloor(mine.value(), strictest(theirs.value()))
         && !(outcome == Outcome.UNCERTAIN
-            && decidingPrice(uncertainty, 1 + allowed).isPresent()
+            && unknowns().decidingPrice(uncertainty, 1 + allowed).isPresent()
             && !isWithinFloor(theirs.value() * (1 + interval.high()), strictest(theirs.value())))) {
       outcome = Outcome.PASS;
       reason = WITHIN_FLOOR;
     } else if (outcome != Outcome.PASS && isFaster(before)) {
       outcome = Outcome.PASS;
       reason = "less speedup, but a shorter time";
-    } else if (outcome != Outcome.PASS && !limit.atLeast() && learnt(before).isPresent()) {
+    } else if (outcome != Outcome.PASS
+        && !limit.atLeast()
+        && unknowns().learnt(before).isPresent()) {
       outcome = Outcome.UNCERTAIN;
-      reason = learnt(before).orElseThrow();
+      reason = unknowns().learnt(before).orElseThrow();
     } else if (outcome == Outcome.UNCERTAIN) {
-      Optional<String> price = decidingPrice(uncertainty, 1 + allowed);
+      Optional<String> price = unknowns().decidingPrice(uncertainty, 1 + allowed);
       boolean isLikelyInside = outcome(change - allowed, change - allowed, slack) == Outcome.PASS;
       if (isLikelyInside && price.isEmpty() && isFinite(interval)) {
         outcome = Outcome.PASS;
@@ -194,107 +187,8 @@ final class Comparison {
         reason);
   }
 
-  /**
-   * What decides whether the limit is broken, if that is a price that one side alone has: with a
-   * sentence's beginning that no policy turns into a failure.
-   */
-  private Optional<String> decidingPrice(ChangeInterval change, double bound) {
-    if (limit.atLeast() || !limit.metric().isTime()) {
-      return Optional.empty();
-    }
-    Interval prices = change.under(change.ownPrices());
-    if (prices.low() > bound || prices.high() <= bound) {
-      return Optional.empty();
-    }
-    for (String price : change.newPrices()) {
-      Optional<Double> from = change.breakEven(price, bound);
-      if (from.isPresent()) {
-        return Optional.of(
-            DEPENDS
-                + UnknownPrice.key(price)
-                + ", which has no price: the limit is broken if a call takes more than "
-                + Readable.brief(from.get() * unpriced, Readable.Unit.SECOND));
-      }
-    }
-    return Optional.of(
-        DEPENDS
-            + change.ownPrices().stream().map(UnknownPrice::key).collect(Collectors.joining(", "))
-            + ", which has no price");
-  }
-
-  /**
-   * What the baseline did not know of code that is still there, and a user has said since: a loop's
-   * count, or a call's price. Knowing more is not being slower.
-   */
-  private Optional<String> learnt(Prediction before) {
-    TreeSet<String> fresh = new TreeSet<>();
-    now.gaps().forEach(gap -> fresh.add(gap.key()));
-    for (Gap gap : before.gaps()) {
-      if (!fresh.contains(gap.key())
-          && (UnknownPrice.isOne(gap.key())
-              ? isDeclared(UnknownPrice.method(gap.key()))
-              : isSaid() && isCounted(gap.key(), before) || mayDecide(gap.key(), before))) {
-        return Optional.of(
-            DEPENDS
-                + gap.reason()
-                + (UnknownPrice.isOne(gap.key()) || isSaid()
-                    ? ", which the baseline did not know: knowing more is not being slower"
-                    : ": only the baseline has it, and nobody says how large it is"));
-      }
-    }
-    return Optional.empty();
-  }
-
-  /** Whether the baseline took longer than this if a size of its own was not as assumed. */
-  private boolean mayDecide(String size, Prediction before) {
-    double seconds = 0;
-    for (Contribution each : before.contributions()) {
-      if (each.formula().symbols().stream().anyMatch(symbol -> symbol.name().equals(size))) {
-        seconds += each.seconds();
-      }
-    }
-    return limit.metric().isTime() && seconds * OFF >= now.time().value() - before.time().value();
-  }
-
-  /** Whether somebody says, or a run showed, how often a loop runs or how large something is. */
-  private boolean isSaid() {
-    return Declaration.of(now.assumptions()).stream()
-        .anyMatch(each -> each.key().endsWith("trip count") || each.key().endsWith("size"));
-  }
-
-  /** Whether a loop is still there whose count was open: {@code Solver.solve.trips2}. */
-  private boolean isCounted(String size, Prediction before) {
-    TreeSet<String> labels = new TreeSet<>();
-    for (Contribution each : before.contributions()) {
-      if (each.formula().symbols().stream().anyMatch(symbol -> symbol.name().equals(size))) {
-        labels.add(each.label());
-      }
-    }
-    return now.contributions().stream().anyMatch(each -> labels.contains(each.label()));
-  }
-
-  /** A call whose growth nobody knew was replaced by code of which it is known. */
-  private Optional<String> replaced(Prediction before) {
-    TreeSet<String> gone = new TreeSet<>();
-    before.gaps().forEach(gap -> gone.add(gap.key()));
-    now.gaps().forEach(gap -> gone.remove(gap.key()));
-    return gone.stream()
-        .filter(UnknownPrice::isOne)
-        .findFirst()
-        .map(
-            key ->
-                DEPENDS
-                    + UnknownPrice.key(key)
-                    + ", of which the baseline knew no growth: "
-                    + before.growth()
-                    + " left it out");
-  }
-
-  private boolean isDeclared(String method) {
-    return now.contributions().stream()
-        .anyMatch(
-            each ->
-                each.kind() == ContributionKind.DECLARED && each.label().contains(method + "("));
+  private OneSidedUnknowns unknowns() {
+    return new OneSidedUnknowns(limit, now, unpriced);
   }
 
   /** Less speedup of what got faster is none the worse. */
@@ -363,7 +257,7 @@ final class Comparison {
 
   /** A class is an upper bound: one that is named higher is no regression if no number is. */
   private Finding inNumbers(Finding growth, Prediction before) {
-    Optional<String> learnt = learnt(before).or(() -> replaced(before));
+    Optional<String> learnt = unknowns().learnt(before).or(() -> unknowns().replaced(before));
     if (growth.outcome() == Outcome.REGRESSION && !limit.atLeast() && learnt.isPresent()) {
       return growth.with(Outcome.UNCERTAIN, learnt.get());
     }

@@ -51,7 +51,7 @@ public enum OnUncertain {
   private static boolean isFarBeyond(Finding finding) {
     Limit limit = finding.limit();
     return finding.change().isPresent()
-        && !finding.reason().startsWith(Comparison.DEPENDS)
+        && !finding.reason().startsWith(OneSidedUnknowns.DEPENDS)
         && limit.metric().isTime()
         && !limit.atLeast()
         && limit.bound().kind() != Limit.Kind.ABSOLUTE

@@ -90,7 +90,7 @@ public final class MeasuredTable {
   }
 
   /** The time; empty beyond the measurements. */
-  public OptionalDouble within(double processes, double bytes) {
+  OptionalDouble within(double processes, double bytes) {
     Reading reading = at(processes, bytes);
     return reading.isExtrapolated() ? OptionalDouble.empty() : OptionalDouble.of(reading.seconds());
   }

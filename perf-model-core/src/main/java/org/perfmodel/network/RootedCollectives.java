@@ -12,7 +12,7 @@ import org.perfmodel.symbolic.Rational;
  * Broadcast, scatter, gather and reduction: one process has or gets all. MacDonald 1996, sections
  * 4.1 and 4.6.1; beta there is the bandwidth, here the time of a byte.
  */
-public final class RootedCollectives {
+final class RootedCollectives {
   private static final String THESIS = "MacDonald 1996, ";
   private static final Expr P = Expr.PROCESSORS;
   private static final Expr D = Expr.symbol("d");
@@ -20,7 +20,7 @@ public final class RootedCollectives {
   private final MessageCost cost;
   private final Medium medium;
 
-  public RootedCollectives(MessageCost cost, Medium medium) {
+  RootedCollectives(MessageCost cost, Medium medium) {
     this.cost = cost;
     this.medium = medium;
   }
@@ -30,7 +30,7 @@ public final class RootedCollectives {
   }
 
   /** The root sends to each other process in turn. */
-  public CollectiveCost broadcastBySends() {
+  CollectiveCost broadcastBySends() {
     return cost(
         Communication.BROADCAST,
         "sends",
@@ -40,7 +40,7 @@ public final class RootedCollectives {
   }
 
   /** The same, with a message of its own for each. */
-  public CollectiveCost scatterBySends() {
+  CollectiveCost scatterBySends() {
     return cost(
         Communication.SCATTER, "sends", EXACT, sends(), "equation " + (isBus() ? "4.3" : "4.2"));
   }
@@ -54,7 +54,7 @@ public final class RootedCollectives {
   }
 
   /** Each process sends its block to the root. */
-  public CollectiveCost gatherBySends() {
+  CollectiveCost gatherBySends() {
     Expr transfers = cost.transfer(D).times(isBus() ? P.minus(1) : Expr.ONE);
     return cost(
         Communication.GATHER,
@@ -69,7 +69,7 @@ public final class RootedCollectives {
    * a bus the transfers of a round queue, {@code p - 1} in all rounds together. Exact for powers of
    * two without contention.
    */
-  public CollectiveCost broadcastByBinomialTree() {
+  CollectiveCost broadcastByBinomialTree() {
     Expr rounds = Expr.ceil(Expr.log2(P));
     Expr transfers = isBus() ? P.minus(1) : rounds;
     return cost(
@@ -81,7 +81,7 @@ public final class RootedCollectives {
   }
 
   /** The same backwards, with a combination in each round. */
-  public CollectiveCost reduceByBinomialTree() {
+  CollectiveCost reduceByBinomialTree() {
     Expr rounds = Expr.ceil(Expr.log2(P));
     CollectiveCost tree = broadcastByBinomialTree();
     return cost(
@@ -98,7 +98,7 @@ public final class RootedCollectives {
    *
    * @param b at least 2
    */
-  public CollectiveCost broadcastByTree(int b) {
+  CollectiveCost broadcastByTree(int b) {
     Expr depth = depth(b);
     Expr perfect = depth.times(cost.startUp().times(b).plus(cost.transfer(D)));
     return isBus()
@@ -118,7 +118,7 @@ public final class RootedCollectives {
    *
    * @param b at least 2
    */
-  public CollectiveCost scatterByTree(int b) {
+  CollectiveCost scatterByTree(int b) {
     Expr depth = depth(b);
     Expr blocks =
         Expr.pow(Expr.constant(b), depth.plus(1))
@@ -136,7 +136,7 @@ public final class RootedCollectives {
    * The scatter of {@link #scatterByTree} where all transfers queue and only the first start-up
    * shows: {@code b^i} messages at depth {@code i}. Exact data volume for complete trees.
    */
-  public CollectiveCost scatterByTreeSaturated(int b) {
+  CollectiveCost scatterByTreeSaturated(int b) {
     Expr depth = depth(b);
     Expr power = Expr.pow(Expr.constant(b), depth.plus(1));
     Expr blocks =

@@ -10,7 +10,7 @@ import org.perfmodel.symbolic.Expr;
  * scan and barrier. The exchange after MacDonald 1996, section 4.1.4; the algorithms as in Thakur,
  * Rabenseifner and Gropp 2005. On a bus the transfers of a round queue behind each other.
  */
-public final class SymmetricCollectives {
+final class SymmetricCollectives {
   private static final Expr P = Expr.PROCESSORS;
   private static final Expr D = Expr.symbol("d");
   private static final String ROUNDS = "derived: rounds one after the other";
@@ -18,7 +18,7 @@ public final class SymmetricCollectives {
   private final MessageCost cost;
   private final Medium medium;
 
-  public SymmetricCollectives(MessageCost cost, Medium medium) {
+  SymmetricCollectives(MessageCost cost, Medium medium) {
     this.cost = cost;
     this.medium = medium;
   }
@@ -30,7 +30,7 @@ public final class SymmetricCollectives {
   }
 
   /** Every process sends one message and receives one. */
-  public CollectiveCost sendReceive() {
+  CollectiveCost sendReceive() {
     return new CollectiveCost(
         Communication.SEND_RECEIVE,
         "exchange",
@@ -41,23 +41,23 @@ public final class SymmetricCollectives {
   }
 
   /** Each passes on what it got: {@code p - 1} rounds with the neighbours on a ring. */
-  public CollectiveCost allGatherByRing() {
+  CollectiveCost allGatherByRing() {
     return rounds(Communication.ALL_GATHER, "ring", P.minus(1).times(round(D)));
   }
 
   /** In round {@code i} with the process at distance {@code i}. */
-  public CollectiveCost allToAllByPairs() {
+  CollectiveCost allToAllByPairs() {
     return rounds(Communication.ALL_TO_ALL, "pairwise exchange", P.minus(1).times(round(D)));
   }
 
   /** Exchange of the whole vector with the process at distance 1, 2, 4: {@code p} a power of 2. */
-  public CollectiveCost allReduceByDoubling() {
+  CollectiveCost allReduceByDoubling() {
     Expr round = round(D).plus(cost.combine().times(D));
     return rounds(Communication.ALL_REDUCE, "recursive doubling", doublings().times(round));
   }
 
   /** A p-th of the vector around a ring twice: combined the first time, copied the second. */
-  public CollectiveCost allReduceByRing() {
+  CollectiveCost allReduceByRing() {
     Expr share = D.dividedBy(P);
     Expr rounds = P.minus(1);
     return rounds(
@@ -67,18 +67,18 @@ public final class SymmetricCollectives {
   }
 
   /** To the process at distance 1, 2, 4 above. */
-  public CollectiveCost scanByDoubling() {
+  CollectiveCost scanByDoubling() {
     Expr round = round(D).plus(cost.combine().times(D));
     return rounds(Communication.SCAN, "recursive doubling", doublings().times(round));
   }
 
   /** An empty message to the process at distance 1, 2, 4: {@code ceil(log2 p)} rounds. */
-  public CollectiveCost barrierByDissemination() {
+  CollectiveCost barrierByDissemination() {
     return rounds(Communication.BARRIER, "dissemination", doublings().times(round(Expr.ZERO)));
   }
 
   /** Empty messages to one process, which answers each in turn: equations 4.4 and 4.1. */
-  public CollectiveCost barrierByServer() {
+  CollectiveCost barrierByServer() {
     return rounds(Communication.BARRIER, "server", P.times(cost.startUp()));
   }
 

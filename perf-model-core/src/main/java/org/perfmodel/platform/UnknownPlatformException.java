@@ -4,11 +4,11 @@ package org.perfmodel.platform;
 public final class UnknownPlatformException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
-  public UnknownPlatformException(String message) {
+  UnknownPlatformException(String message) {
     super(message);
   }
 
-  public UnknownPlatformException(String message, Throwable cause) {
+  UnknownPlatformException(String message, Throwable cause) {
     super(message, cause);
   }
 }

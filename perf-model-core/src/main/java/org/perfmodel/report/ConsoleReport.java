@@ -358,7 +358,7 @@ public final class ConsoleReport {
   }
 
   /** What is wrong with one region, why, and every way out. */
-  public List<String> failure(RegionVerdict region, Verdict verdict) {
+  List<String> failure(RegionVerdict region, Verdict verdict) {
     return failure(region, PageNames.of(verdict, drawn));
   }
 

@@ -59,24 +59,24 @@ public final class DataGraph {
   }
 
   /** Numbers of vertices are below this; not all exist. */
-  public int bound() {
+  int bound() {
     return alive.length;
   }
 
-  public int vertices() {
+  int vertices() {
     return vertices;
   }
 
-  public boolean exists(int vertex) {
+  boolean exists(int vertex) {
     return alive[vertex];
   }
 
   /** Seconds of a vertex. */
-  public double weight(int vertex) {
+  double weight(int vertex) {
     return weight[vertex];
   }
 
-  public double work() {
+  double work() {
     double sum = 0;
     for (int vertex = 0; vertex < alive.length; vertex++) {
       sum += alive[vertex] ? weight[vertex] : 0;
@@ -85,12 +85,12 @@ public final class DataGraph {
   }
 
   /** The task of the program after this one in the same vertex, or -1. A vertex is its first. */
-  public int nextMember(int task) {
+  int nextMember(int task) {
     return nextMember[task];
   }
 
   /** How many edges carry a value or keep an order. */
-  public int edgeCount() {
+  int edgeCount() {
     return edges.live();
   }
 

@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
  * the reverse, cannot be had in every graph; a segment that has it too is <em>closed</em>: nothing
  * runs beside it.
  */
-public final class Segments {
+final class Segments {
   private final int[] segmentOf;
   private final int[] start;
   private final int[] members;
@@ -82,16 +82,16 @@ public final class Segments {
     return kind;
   }
 
-  public int count() {
+  int count() {
     return start.length - 1;
   }
 
-  public int size(int segment) {
+  int size(int segment) {
     return start[segment + 1] - start[segment];
   }
 
   /** A vertex of a segment, by index from 0, ascending. */
-  public int member(int segment, int index) {
+  int member(int segment, int index) {
     return members[start[segment] + index];
   }
 

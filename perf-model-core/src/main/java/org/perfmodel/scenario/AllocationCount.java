@@ -36,7 +36,7 @@ import org.perfmodel.workload.Verb;
  * unknown       nothing, and one gap
  * </pre>
  */
-public final class AllocationCount {
+final class AllocationCount {
   private final Cost bytes;
   private final Cost objects;
   private final int gaps;
@@ -62,17 +62,17 @@ public final class AllocationCount {
   }
 
   /** Bytes of one call. */
-  public Expr bytes() {
+  Expr bytes() {
     return bytes.formula();
   }
 
   /** Objects and arrays of one call. */
-  public Expr objects() {
+  Expr objects() {
     return objects.formula();
   }
 
   /** Whether points that differ in the processors alone may differ in what they allocate. */
-  public boolean asksProcessors() {
+  boolean asksProcessors() {
     return asksProcessors;
   }
 

@@ -283,7 +283,7 @@ public abstract class Costing implements TaskNode.Visitor<Cost> {
                 body,
                 new Cost.Leaf(
                     kind(),
-                    LocksOf.label(node),
+                    LockNames.label(node),
                     node.place(),
                     "lock",
                     pricing.of("lock", node.place(), notes))));

@@ -11,7 +11,7 @@ import org.perfmodel.symbolic.Expr;
  * How the time grows with the number of processes: {@code (a + b f(p)) + d (c + e f(p))}. A central
  * server makes it linear, a tree logarithmic, hardware constant.
  */
-public enum Form {
+enum Form {
   CONSTANT,
   LINEAR,
   LOGARITHMIC;

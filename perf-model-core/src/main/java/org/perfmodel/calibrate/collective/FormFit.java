@@ -54,7 +54,7 @@ public final class FormFit {
     return row;
   }
 
-  public Form form() {
+  Form form() {
     return form;
   }
 

@@ -128,6 +128,13 @@ final class Fit {
     return of(rows, LEAN);
   }
 
+  /** What each costs, without how far that is known. */
+  static Map<String, Double> seconds(Map<String, Price> prices) {
+    Map<String, Double> seconds = new TreeMap<>();
+    prices.forEach((name, price) -> seconds.put(name, price.seconds()));
+    return seconds;
+  }
+
   /** The same with another weight of the defaults; near zero, only the measurements count. */
   static SortedMap<String, Price> of(List<Row> rows, double lean) {
     return new Fit(rows, lean).solve();

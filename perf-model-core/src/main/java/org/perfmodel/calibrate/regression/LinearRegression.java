@@ -93,7 +93,7 @@ public final class LinearRegression {
   }
 
   /** The fit that minimises the sum of squared errors, each times its positive weight. */
-  public static LinearRegression weighted(
+  static LinearRegression weighted(
       List<String> names, double[][] rows, double[] response, double[] weights) {
     return new LinearRegression(names, rows, response, weights);
   }
@@ -174,7 +174,7 @@ public final class LinearRegression {
     return List.copyOf(found);
   }
 
-  public int observations() {
+  int observations() {
     return observations;
   }
 
@@ -189,7 +189,7 @@ public final class LinearRegression {
   }
 
   /** Estimated standard deviation of an error of weight one. */
-  public double residualDeviation() {
+  double residualDeviation() {
     return deviation;
   }
 
@@ -207,7 +207,7 @@ public final class LinearRegression {
   }
 
   /** Response less fitted value, unweighted, by observation. */
-  public double[] residuals() {
+  double[] residuals() {
     return residuals.clone();
   }
 
@@ -219,7 +219,7 @@ public final class LinearRegression {
   }
 
   /** Student's interval about a value with this standard error. */
-  public Interval around(double value, double standardError, double level) {
+  Interval around(double value, double standardError, double level) {
     double half = quantile(level) * standardError;
     return new Interval(value - half, value + half);
   }

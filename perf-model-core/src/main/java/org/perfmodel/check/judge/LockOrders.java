@@ -7,10 +7,10 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.perfmodel.evaluate.process.term.ProcessException;
 import org.perfmodel.evaluate.process.translate.Deadlock;
+import org.perfmodel.evaluate.process.translate.DeadlockState;
 import org.perfmodel.evaluate.process.translate.LockOrder;
 import org.perfmodel.evaluate.process.translate.ProgramOrder;
 import org.perfmodel.evaluate.process.translate.Signals;
-import org.perfmodel.evaluate.process.translate.Standstill;
 import org.perfmodel.prediction.Point;
 import org.perfmodel.symbolic.Bindings;
 import org.perfmodel.workload.PoolThreads;
@@ -76,7 +76,7 @@ final class LockOrders {
       return found;
     }
     Bindings at = Bindings.of(points.get(0).inputs().values());
-    Optional<Standstill> still = ProgramOrder.standstill(region.root(), at, most);
+    Optional<DeadlockState> still = ProgramOrder.standstill(region.root(), at, most);
     if (still.isEmpty()) {
       notes.add(region.place() + ": " + region.id() + ": " + found.get());
     }
@@ -91,7 +91,7 @@ final class LockOrders {
             .orElse(points.get(0));
     Bindings at = Bindings.of(point.inputs().given());
     for (int count : counts(region, points, point)) {
-      Optional<Standstill> found = ProgramOrder.standstill(region.root(), at, count);
+      Optional<DeadlockState> found = ProgramOrder.standstill(region.root(), at, count);
       if (found.isPresent()) {
         int shown = count;
         return found.map(still -> still.text(shown));

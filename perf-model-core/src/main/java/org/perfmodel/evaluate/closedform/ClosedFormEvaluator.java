@@ -22,7 +22,7 @@ import org.perfmodel.prediction.ContributionKind;
 import org.perfmodel.prediction.Prediction;
 import org.perfmodel.prediction.Quantity;
 import org.perfmodel.scenario.CostModel;
-import org.perfmodel.scenario.HandingOut;
+import org.perfmodel.scenario.DispatchCost;
 import org.perfmodel.scenario.Notes;
 import org.perfmodel.scenario.Pricing;
 import org.perfmodel.scenario.Scenario;
@@ -253,7 +253,7 @@ public final class ClosedFormEvaluator implements Evaluator {
   private void refuseQueue(Scenario scenario, List<Contribution> contributions) {
     for (Contribution each : contributions) {
       if (scenario.point().processors() > 1
-          && each.bound().equals(HandingOut.QUEUE)
+          && each.bound().equals(DispatchCost.QUEUE)
           && each.seconds() > 0) {
         throw new NotApplicableException(name(), Feature.QUEUE_LOCK, each.place());
       }

@@ -2,8 +2,8 @@ package org.perfmodel.evaluate.closedform;
 
 import org.perfmodel.prediction.ContributionKind;
 import org.perfmodel.scenario.Cost;
-import org.perfmodel.scenario.HandingOut;
-import org.perfmodel.scenario.LocksOf;
+import org.perfmodel.scenario.DispatchCost;
+import org.perfmodel.scenario.LockNames;
 import org.perfmodel.scenario.Notes;
 import org.perfmodel.scenario.Pricing;
 import org.perfmodel.scenario.WorkCosting;
@@ -18,7 +18,7 @@ final class LockHolds implements TaskNode.Visitor<Cost> {
   private final String lock;
   private final boolean contended;
   private final Expr workers;
-  private final HandingOut handing;
+  private final DispatchCost handing;
   private final Pricing pricing;
   private final Notes notes;
 
@@ -32,7 +32,7 @@ final class LockHolds implements TaskNode.Visitor<Cost> {
     this.lock = lock;
     this.contended = contended;
     this.workers = workers;
-    this.handing = new HandingOut(pricing, notes);
+    this.handing = new DispatchCost(pricing, notes);
     this.pricing = pricing;
     this.notes = notes;
   }
@@ -43,7 +43,7 @@ final class LockHolds implements TaskNode.Visitor<Cost> {
       return node.body().accept(this);
     }
     if (node.atomic() && contended) {
-      return hold(node, handing.contended(HandingOut.Wanted.ATOMIC, workers, node.place()));
+      return hold(node, handing.contended(DispatchCost.Wanted.ATOMIC, workers, node.place()));
     }
     Expr body = node.body().accept(new WorkCosting(pricing, notes)).formula();
     if (node.atomic()) {
@@ -51,7 +51,7 @@ final class LockHolds implements TaskNode.Visitor<Cost> {
     }
     Expr handOver =
         contended
-            ? handing.contended(HandingOut.Wanted.LOCK, workers, node.place())
+            ? handing.contended(DispatchCost.Wanted.LOCK, workers, node.place())
             : pricing.of("lock", node.place(), notes);
     return hold(node, body.plus(handOver));
   }
@@ -59,7 +59,7 @@ final class LockHolds implements TaskNode.Visitor<Cost> {
   private static Cost hold(TaskNode.Critical node, Expr seconds) {
     return new Cost.Leaf(
         ContributionKind.CRITICAL,
-        LocksOf.label(node),
+        LockNames.label(node),
         node.place(),
         "lock",
         seconds.dividedBy(Expr.constant(node.room())));

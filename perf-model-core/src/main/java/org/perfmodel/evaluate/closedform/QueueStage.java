@@ -8,7 +8,7 @@ import org.perfmodel.evaluate.NotApplicableException;
 import org.perfmodel.platform.ParameterNames;
 import org.perfmodel.prediction.ContributionKind;
 import org.perfmodel.scenario.Cost;
-import org.perfmodel.scenario.LocksOf;
+import org.perfmodel.scenario.LockNames;
 import org.perfmodel.scenario.Notes;
 import org.perfmodel.scenario.Pricing;
 import org.perfmodel.scenario.WorkCosting;
@@ -140,7 +140,7 @@ record QueueStage(
         || node instanceof TaskNode.ForkJoin
         || node instanceof TaskNode.Processes
         || node instanceof TaskNode.Barrier
-        || !LocksOf.in(node).isEmpty()) {
+        || !LockNames.in(node).isEmpty()) {
       throw refused(node.place());
     }
     node.children().forEach(QueueStage::refuseWithin);

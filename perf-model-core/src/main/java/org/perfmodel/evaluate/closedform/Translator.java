@@ -9,11 +9,11 @@ import org.perfmodel.evaluate.Crews;
 import org.perfmodel.evaluate.NotApplicableException;
 import org.perfmodel.prediction.ContributionKind;
 import org.perfmodel.prediction.Prediction;
-import org.perfmodel.scenario.BesideOthers;
+import org.perfmodel.scenario.BandwidthContention;
 import org.perfmodel.scenario.Cost;
 import org.perfmodel.scenario.Costing;
-import org.perfmodel.scenario.HandingOut;
-import org.perfmodel.scenario.LocksOf;
+import org.perfmodel.scenario.DispatchCost;
+import org.perfmodel.scenario.LockNames;
 import org.perfmodel.scenario.Notes;
 import org.perfmodel.scenario.Pricing;
 import org.perfmodel.scenario.WorkCosting;
@@ -37,8 +37,8 @@ import org.perfmodel.workload.TaskNode;
  * queues     the longest path through takes and puts, see {@link QueueFormula}
  * </pre>
  *
- * Code of the parallel ones takes as long as beside so many others ({@link BesideOthers}). The
- * overhead is that of {@link HandingOut}. The parallel terms are the bounds of Graham 1969
+ * Code of the parallel ones takes as long as beside so many others ({@link BandwidthContention}).
+ * The overhead is that of {@link DispatchCost}. The parallel terms are the bounds of Graham 1969
  * (makespan at least span and work/p) and, for locks, the asymptotic bound of Denning and Buzen
  * 1978 (a resource is busy for the sum of its service times at least).
  */
@@ -55,7 +55,7 @@ final class Translator extends Costing {
   /** How many processors run the code at once; empty outside of parallel code. */
   private final Optional<Expr> beside;
 
-  private final HandingOut handing;
+  private final DispatchCost handing;
   private final ProcessProgram.Slowest slowest;
   private final Regime regime;
   private final List<ProcessProgram> programs;
@@ -102,7 +102,7 @@ final class Translator extends Costing {
     this.programs = programs;
     this.mode = mode;
     this.beside = beside;
-    this.handing = new HandingOut(pricing, notes);
+    this.handing = new DispatchCost(pricing, notes);
   }
 
   @Override
@@ -118,7 +118,7 @@ final class Translator extends Costing {
   @Override
   protected Expr besideOthers(Expr seconds) {
     return beside.isPresent() && mode == Mode.TIME
-        ? BesideOthers.of(seconds, beside.get(), pricing.platform())
+        ? BandwidthContention.of(seconds, beside.get(), pricing.platform())
         : seconds;
   }
 
@@ -206,7 +206,7 @@ final class Translator extends Costing {
           Confidence.ASSUMED,
           node.place());
     }
-    for (String lock : LocksOf.in(node.body())) {
+    for (String lock : LockNames.in(node.body())) {
       bounds.add(holds(lock, node, iterations, workers));
     }
     return Cost.total(List.of(Cost.greatest(bounds), overhead(node, iterations, workers)));
@@ -243,7 +243,7 @@ final class Translator extends Costing {
     Expr atOnce = Expr.min(workers, Expr.constant(Math.max(1, node.branches().size())));
     for (TaskNode branch : node.branches()) {
       branches.add(branch.accept(inside(pricing, node.label(), Optional.of(atOnce))));
-      locks.addAll(LocksOf.in(branch));
+      locks.addAll(LockNames.in(branch));
     }
     refuseNesting(node.place());
     if (!locks.isEmpty()) {

@@ -15,14 +15,14 @@ import java.util.List;
  *
  * <p>Costs n steps however many classes there are; the same as {@link SharedMemory} for one class.
  */
-public final class AveragedSharedMemory implements ContentionModel {
+final class AveragedSharedMemory implements ContentionModel {
   private final List<Centre> centres;
   private final double[] rates;
   private final double[][] serviceTimes;
   private final NetworkSolver solver = new ExactMva();
 
   /** Classes of tasks at some centres. */
-  public AveragedSharedMemory(List<Centre> centres, List<SharedMemory.RequestClass> classes) {
+  AveragedSharedMemory(List<Centre> centres, List<SharedMemory.RequestClass> classes) {
     Require.classes(classes.size());
     this.centres = List.copyOf(centres);
     rates = new double[classes.size()];

@@ -9,7 +9,7 @@ import static java.util.Objects.requireNonNull;
  * @param exact tried first; its limit decides
  * @param otherwise for what is larger
  */
-public record ExactWhenSmall(ExactMva exact, NetworkSolver otherwise) implements NetworkSolver {
+record ExactWhenSmall(ExactMva exact, NetworkSolver otherwise) implements NetworkSolver {
   public ExactWhenSmall {
     requireNonNull(exact);
     requireNonNull(otherwise);

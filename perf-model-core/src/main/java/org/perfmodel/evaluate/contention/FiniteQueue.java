@@ -17,7 +17,7 @@ package org.perfmodel.evaluate.contention;
  * @param serviceRate mu, more than 0
  * @param room K, at least 1
  */
-public record FiniteQueue(double arrivalRate, double serviceRate, int room) {
+record FiniteQueue(double arrivalRate, double serviceRate, int room) {
   public FiniteQueue {
     Require.notNegative("Arrival rate", arrivalRate);
     Require.positive("Service rate", serviceRate);

@@ -21,7 +21,7 @@ import java.util.Arrays;
  * @param maximumRounds rounds of one of the fixed points, after which an {@link
  *     IllegalStateException} says that it does not converge
  */
-public record Linearizer(double tolerance, int maximumRounds) implements NetworkSolver {
+record Linearizer(double tolerance, int maximumRounds) implements NetworkSolver {
   private static final int PASSES = 3;
 
   public Linearizer {

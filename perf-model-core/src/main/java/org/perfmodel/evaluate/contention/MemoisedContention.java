@@ -64,12 +64,12 @@ public final class MemoisedContention implements ContentionModel {
   }
 
   /** Questions answered from memory. */
-  public long hits() {
+  long hits() {
     return hits;
   }
 
   /** Questions passed on to the model. */
-  public long misses() {
+  long misses() {
     return misses;
   }
 

@@ -19,7 +19,7 @@ public final class NetworkSolution {
   }
 
   /** Rounds of the customers of a class per unit of time. */
-  public double throughput(int customerClass) {
+  double throughput(int customerClass) {
     return throughput[customerClass];
   }
 
@@ -38,12 +38,12 @@ public final class NetworkSolution {
   }
 
   /** Mean number of customers of a class at a centre, in service included: Little's law. */
-  public double queueLength(int customerClass, int centre) {
+  double queueLength(int customerClass, int centre) {
     return throughput[customerClass] * residence[customerClass][centre];
   }
 
   /** Mean number of customers at a centre. */
-  public double queueLength(int centre) {
+  double queueLength(int centre) {
     double sum = 0;
     for (int k = 0; k < throughput.length; k++) {
       sum += queueLength(k, centre);
@@ -52,7 +52,7 @@ public final class NetworkSolution {
   }
 
   /** Part of the time that a centre is at work; at a delay centre the mean number at work. */
-  public double utilisation(int centre) {
+  double utilisation(int centre) {
     return utilisation[centre];
   }
 }

@@ -1,7 +1,7 @@
 package org.perfmodel.evaluate.contention;
 
 /** Finds the mean times and numbers of a closed network in equilibrium. Pure. */
-public interface NetworkSolver {
+interface NetworkSolver {
   /**
    * Solves a network.
    *

@@ -4,7 +4,7 @@ package org.perfmodel.evaluate.contention;
  * Tasks that do not disturb each other: every slowdown is one. The basic model of Adve and Vernon,
  * D = 0.
  */
-public record NoContention(int classes) implements ContentionModel {
+record NoContention(int classes) implements ContentionModel {
   public NoContention {
     Require.classes(classes);
   }

@@ -69,7 +69,7 @@ public final class SharedMemory implements ContentionModel {
   /**
    * Classes that differ in their rate, at one queueing centre; {@link ExactWhenSmall} up to 10 000.
    */
-  public static SharedMemory oneBus(double serviceTime, double... rates) {
+  static SharedMemory oneBus(double serviceTime, double... rates) {
     List<RequestClass> classes = new ArrayList<>();
     for (double rate : rates) {
       classes.add(new RequestClass(rate, List.of(serviceTime)));

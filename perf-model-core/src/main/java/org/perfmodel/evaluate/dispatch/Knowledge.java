@@ -1,7 +1,7 @@
 package org.perfmodel.evaluate.dispatch;
 
 /** Something a scheduling policy has to know beforehand, which not every program does. */
-public enum Knowledge {
+enum Knowledge {
   /** How many iterations a loop has: without declared loops the policy hands out single tasks. */
   LOOPS,
   /** How long each task takes. */

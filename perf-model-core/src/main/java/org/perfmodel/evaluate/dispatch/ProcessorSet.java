@@ -33,7 +33,7 @@ public final class ProcessorSet {
     return size == 0;
   }
 
-  public boolean contains(int processor) {
+  boolean contains(int processor) {
     return (words[processor >>> 6] & 1L << processor) != 0;
   }
 
@@ -43,7 +43,7 @@ public final class ProcessorSet {
   }
 
   /** The lowest that is not below {@code least}, or -1. */
-  public int from(int least) {
+  int from(int least) {
     if (least >= processors) {
       return -1;
     }

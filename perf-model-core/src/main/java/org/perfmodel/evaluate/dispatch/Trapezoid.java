@@ -4,7 +4,7 @@ package org.perfmodel.evaluate.dispatch;
  * Chunks that shrink by the same amount from {@code n/(2p)} to one (Tzen and Ni, Trapezoid
  * Self-Scheduling, IEEE TPDS 4(1), 1993).
  */
-public record Trapezoid() implements ChunkRule {
+record Trapezoid() implements ChunkRule {
   @Override
   public String name() {
     return "trapezoid";

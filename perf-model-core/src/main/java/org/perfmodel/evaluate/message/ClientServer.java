@@ -20,7 +20,7 @@ package org.perfmodel.evaluate.message;
  * @param handler S, of a question at the server, and of an answer at the client; more than 0
  * @param squaredVariation C^2 of the handler's time: 0 if always the same, 1 if exponential
  */
-public record ClientServer(
+record ClientServer(
     double clients,
     double servers,
     double think,

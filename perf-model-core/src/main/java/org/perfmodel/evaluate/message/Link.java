@@ -14,7 +14,7 @@ import org.perfmodel.symbolic.Expr;
  * @param asking from the beginning of a rendezvous to the question's arrival
  * @param answering from a receiver's being ready to the answer's arrival
  */
-public record Link(
+record Link(
     double send,
     double transit,
     double receive,

@@ -64,7 +64,7 @@ public final class OptimalBroadcast {
   }
 
   /** How many have the message at the end. */
-  public int processors() {
+  int processors() {
     return parent.length;
   }
 
@@ -74,12 +74,12 @@ public final class OptimalBroadcast {
   }
 
   /** Who sends it to a processor; less than 0 for the first. */
-  public int parent(int processor) {
+  int parent(int processor) {
     return parent[processor];
   }
 
   /** When a processor has it. */
-  public double received(int processor) {
+  double received(int processor) {
     return received[processor];
   }
 

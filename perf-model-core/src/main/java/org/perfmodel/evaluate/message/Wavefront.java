@@ -37,7 +37,7 @@ import org.perfmodel.symbolic.Expr;
  * @param column what a message along the columns costs
  * @param sweeps the corners where they begin, in turn
  */
-public record Wavefront(
+record Wavefront(
     int columns, int rows, long blocks, Work work, Link row, Link column, List<Corner> sweeps) {
   /** Where a sweep begins: column and row 0 or the last ones. */
   public enum Corner {

@@ -14,7 +14,7 @@ import org.perfmodel.symbolic.Rational;
  * time = tau_proc + R(p)
  * </pre>
  */
-public final class MemoryBus {
+final class MemoryBus {
   /** The greatest number of processors; the formula grows with each. */
   public static final int MOST_PROCESSORS = 8;
 

@@ -19,8 +19,7 @@ import org.perfmodel.symbolic.Expr;
  *     later one if empty
  * @param cost its time; a formula of parameters and of counters of loops around its beginning
  */
-public record RelaxedEdge(
-    int from, int to, int loop, int distance, Optional<Expr> until, Expr cost) {
+record RelaxedEdge(int from, int to, int loop, int distance, Optional<Expr> until, Expr cost) {
   public RelaxedEdge {
     requireNonNull(until);
     requireNonNull(cost);

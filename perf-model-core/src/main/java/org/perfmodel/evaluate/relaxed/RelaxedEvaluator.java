@@ -24,7 +24,7 @@ import org.perfmodel.symbolic.Bindings;
  *       through the iterations is now no longer, and grows no faster, than the one that wins.
  * </ul>
  */
-public final class RelaxedEvaluator {
+final class RelaxedEvaluator {
   private static final double NEVER = Double.NEGATIVE_INFINITY;
 
   /** Activations that are worked out, a few seconds. */

@@ -15,7 +15,7 @@ import org.perfmodel.symbolic.Symbol;
  * @param limit the counter's last value
  * @param parent number of the loop around, or {@link RelaxedGraph#OUTSIDE}
  */
-public record RelaxedLoop(String name, Symbol counter, Expr first, Expr limit, int parent) {
+record RelaxedLoop(String name, Symbol counter, Expr first, Expr limit, int parent) {
   public RelaxedLoop {
     requireNonNull(name);
     requireNonNull(counter);

@@ -11,7 +11,7 @@ import org.perfmodel.symbolic.Expr;
  * @param loop number of the innermost loop around, or {@link RelaxedGraph#OUTSIDE}
  * @param cost time from its activation until its edges begin; a formula of parameters and counters
  */
-public record RelaxedTask(String name, int loop, Expr cost) {
+record RelaxedTask(String name, int loop, Expr cost) {
   public RelaxedTask {
     requireNonNull(name);
     requireNonNull(cost);

@@ -8,7 +8,7 @@ import java.util.function.Function;
 import org.perfmodel.platform.ParameterNames;
 import org.perfmodel.prediction.ContributionKind;
 import org.perfmodel.scenario.Cost;
-import org.perfmodel.scenario.HandingOut;
+import org.perfmodel.scenario.DispatchCost;
 import org.perfmodel.scenario.Notes;
 import org.perfmodel.scenario.Pricing;
 import org.perfmodel.scenario.WorkCosting;
@@ -28,15 +28,15 @@ final class Costs {
   private final IdentityHashMap<TaskNode, Expr> eachs = new IdentityHashMap<>();
   private final IdentityHashMap<TaskNode, Expr> withins = new IdentityHashMap<>();
   private final Map<Asked, Expr> prices = new HashMap<>();
-  private final HandingOut handing;
+  private final DispatchCost handing;
   private final Surroundings surroundings;
-  final Structured structured = new Structured();
+  final TaskConstructs structured = new TaskConstructs();
 
   Costs(TaskNode root, Pricing pricing, Notes notes) {
     this.surroundings = new Surroundings(pricing, root);
     this.pricing = pricing;
     this.notes = notes;
-    this.handing = new HandingOut(pricing, notes);
+    this.handing = new DispatchCost(pricing, notes);
   }
 
   /** A price that was asked for at a place. */
@@ -131,7 +131,7 @@ final class Costs {
   }
 
   /** The price of what several threads want, by how many processors there are. */
-  Expr contended(HandingOut.Wanted what, Place place, int processors) {
+  Expr contended(DispatchCost.Wanted what, Place place, int processors) {
     return price(handing.wanted(what, processors), place, "lock");
   }
 

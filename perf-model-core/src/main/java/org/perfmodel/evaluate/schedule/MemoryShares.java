@@ -69,7 +69,7 @@ final class MemoryShares {
   private double share(Cost cost, Numbers numbers, Optional<Symbol> index, long iterations) {
     double[] sums = new double[2];
     boolean alike = index.isEmpty() || !cost.mentions(index.get());
-    Sampled.each(
+    SampledIterations.each(
         0,
         alike ? 1 : iterations,
         SAMPLES,

@@ -26,7 +26,7 @@ record Phase(
     double times,
     Tasks tasks,
     Tasks atOnce,
-    Dealt dealt,
+    DealtIterations dealt,
     SchedulingPolicy policy,
     int workers,
     double handing,

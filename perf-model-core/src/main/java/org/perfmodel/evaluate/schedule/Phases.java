@@ -96,7 +96,7 @@ final class Phases {
       return;
     }
     boolean all =
-        Sampled.each(
+        SampledIterations.each(
             0,
             trips,
             MOST_FOLLOWED,
@@ -136,7 +136,7 @@ final class Phases {
             times,
             equal,
             equal,
-            new Dealt(equal),
+            new DealtIterations(equal),
             policy(loop),
             workers(loop, numbers),
             iterations * each,
@@ -170,11 +170,11 @@ final class Phases {
         new UnfoldedTasks(asSplit),
         new UnfoldedTasks(graph),
         hasStream(node)
-            ? new Dealt(
+            ? new DealtIterations(
                 () ->
                     new UnfoldedTasks(
                         unfolding(handing, Unfolding.Order.BY_ITERATION).of(node, numbers)))
-            : new Dealt(new UnfoldedTasks(graph)),
+            : new DealtIterations(new UnfoldedTasks(graph)),
         policy(node),
         workers(node, numbers),
         unfolding.handing(),

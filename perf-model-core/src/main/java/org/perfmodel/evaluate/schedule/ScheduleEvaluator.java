@@ -48,7 +48,7 @@ public final class ScheduleEvaluator implements Evaluator {
 
   static final String NAME = "task graph analysis";
 
-  private final IdentityHashMap<Region, Map<String, Translated>> translated =
+  private final IdentityHashMap<Region, Map<String, TranslatedRegion>> translated =
       new IdentityHashMap<>();
 
   @Override
@@ -63,7 +63,7 @@ public final class ScheduleEvaluator implements Evaluator {
 
   @Override
   public Prediction evaluate(Scenario scenario) {
-    Translated region = translated(scenario);
+    TranslatedRegion region = translated(scenario);
     Quantifier quantifier = quantifier(scenario);
     Run run = run(scenario, region, quantifier, Phases.MOST_TASKS, sharing(scenario, 0));
     Cost time =
@@ -139,9 +139,9 @@ public final class ScheduleEvaluator implements Evaluator {
   public Insight explain(Scenario scenario, List<SchedulingPolicy> policies, int most) {
     Run run = run(scenario, most);
     List<String> elsewhere =
-        run.scheduled().isEmpty() || run.held() > Elsewhere.MOST_TASKS
+        run.scheduled().isEmpty() || run.held() > OtherPoints.MOST_TASKS
             ? List.of()
-            : new Elsewhere(scenario.point(), point -> run(at(scenario, point), most))
+            : new OtherPoints(scenario.point(), point -> run(at(scenario, point), most))
                 .advice(2 * Math.max(scenario.point().processors(), 8));
     return new Why(run).of(scenario.point(), policies, elsewhere);
   }
@@ -221,7 +221,7 @@ public final class ScheduleEvaluator implements Evaluator {
 
   private static Run run(
       Scenario scenario,
-      Translated region,
+      TranslatedRegion region,
       Quantifier quantifier,
       int most,
       MemorySharing sharing) {
@@ -260,13 +260,13 @@ public final class ScheduleEvaluator implements Evaluator {
     return Expr.constant(Rational.ofDouble(Math.round(share * 1e12) / 1e12));
   }
 
-  private Translated linear(Scenario scenario) {
+  private TranslatedRegion linear(Scenario scenario) {
     return translated(
         new Scenario(
             scenario.region(), scenario.platform(), scenario.point(), new LinearCostModel()));
   }
 
-  private synchronized Translated translated(Scenario scenario) {
+  private synchronized TranslatedRegion translated(Scenario scenario) {
     Crews.firstIn(scenario.region().root())
         .ifPresent(
             talking -> {
@@ -277,6 +277,6 @@ public final class ScheduleEvaluator implements Evaluator {
         .computeIfAbsent(scenario.region(), region -> new TreeMap<>())
         .computeIfAbsent(
             scenario.model().name() + " " + scenario.platform().fingerprint(),
-            key -> Translated.of(scenario));
+            key -> TranslatedRegion.of(scenario));
   }
 }

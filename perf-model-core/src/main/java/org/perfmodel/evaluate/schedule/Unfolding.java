@@ -7,7 +7,7 @@ import java.util.TreeMap;
 import org.perfmodel.evaluate.EvaluationException;
 import org.perfmodel.evaluate.dispatch.ForkJoin;
 import org.perfmodel.platform.ParameterNames;
-import org.perfmodel.scenario.HandingOut;
+import org.perfmodel.scenario.DispatchCost;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.Place;
@@ -263,7 +263,7 @@ final class Unfolding {
       double scale,
       int most) {
     boolean all =
-        Sampled.each(
+        SampledIterations.each(
             from,
             to,
             most,
@@ -351,10 +351,11 @@ final class Unfolding {
         node.atomic() ? inside : inside + numbers.value(costs.price("lock", node.place(), "lock"));
     double hold = plain;
     if (contended && node.atomic()) {
-      hold = numbers.value(costs.contended(HandingOut.Wanted.ATOMIC, node.place(), processors));
+      hold = numbers.value(costs.contended(DispatchCost.Wanted.ATOMIC, node.place(), processors));
     } else if (contended) {
       hold =
-          inside + numbers.value(costs.contended(HandingOut.Wanted.LOCK, node.place(), processors));
+          inside
+              + numbers.value(costs.contended(DispatchCost.Wanted.LOCK, node.place(), processors));
     }
     handing += (hold - plain) * scale;
     strand.hold(

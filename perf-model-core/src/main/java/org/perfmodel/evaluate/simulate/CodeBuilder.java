@@ -20,7 +20,7 @@ import org.perfmodel.workload.TaskNode;
 /** From a static task graph to instructions that every process runs; made once, not by process. */
 class CodeBuilder implements TaskNode.Visitor<CodeBuilder> {
   final List<Instruction> code = new ArrayList<>();
-  final List<Spot> spots = new ArrayList<>();
+  final List<AccountedPlace> spots = new ArrayList<>();
   private final Map<Channel, Integer> channels = new LinkedHashMap<>();
   private final Map<String, Integer> requests = new TreeMap<>();
   private final List<Groups> groups = new ArrayList<>();
@@ -65,7 +65,7 @@ class CodeBuilder implements TaskNode.Visitor<CodeBuilder> {
   }
 
   private Instruction add(Instruction.Code kind, Place place, String what, Cost cost) {
-    spots.add(new Spot(place, what, cost));
+    spots.add(new AccountedPlace(place, what, cost));
     Instruction instruction = new Instruction(kind, spots.size() - 1);
     code.add(instruction);
     return instruction;

@@ -8,7 +8,7 @@ import org.perfmodel.evaluate.Interpretation;
 import org.perfmodel.evaluate.Quantifier;
 import org.perfmodel.prediction.ContributionKind;
 import org.perfmodel.scenario.Cost;
-import org.perfmodel.scenario.HandingOut;
+import org.perfmodel.scenario.DispatchCost;
 import org.perfmodel.scenario.Notes;
 import org.perfmodel.scenario.Pricing;
 import org.perfmodel.scenario.WorkCosting;
@@ -27,7 +27,7 @@ final class ForkedPart {
   private final Pricing pricing;
   private final Notes notes;
   private final Quantifier quantifier;
-  private final HandingOut handing;
+  private final DispatchCost handing;
   private final int processors;
 
   ForkedPart(Pricing pricing, Notes notes, Quantifier quantifier, int processors) {
@@ -35,7 +35,7 @@ final class ForkedPart {
     this.notes = notes;
     this.quantifier = quantifier;
     this.processors = processors;
-    handing = new HandingOut(pricing, notes);
+    handing = new DispatchCost(pricing, notes);
   }
 
   Part of(TaskNode.Parallel node) {

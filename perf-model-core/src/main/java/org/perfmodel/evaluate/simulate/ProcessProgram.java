@@ -19,7 +19,7 @@ final class ProcessProgram implements BranchingProgram {
   final double combining;
   final FittedTimes fitted;
   private final int processes;
-  private final List<Spot> spots;
+  private final List<AccountedPlace> spots;
   private final List<String> channels;
   private final @Nullable Algorithm[] algorithms;
 
@@ -39,7 +39,7 @@ final class ProcessProgram implements BranchingProgram {
       int processes,
       Instruction[] code,
       int slots,
-      List<Spot> spots,
+      List<AccountedPlace> spots,
       List<String> channels,
       double combining,
       FittedTimes fitted) {
@@ -59,7 +59,7 @@ final class ProcessProgram implements BranchingProgram {
   ProcessProgram(
       Instruction[] code,
       int slots,
-      List<Spot> spots,
+      List<AccountedPlace> spots,
       List<String> queues,
       int[] begins,
       int[] indices) {
@@ -82,7 +82,7 @@ final class ProcessProgram implements BranchingProgram {
         : this;
   }
 
-  List<Spot> spots() {
+  List<AccountedPlace> spots() {
     return spots;
   }
 

@@ -21,7 +21,7 @@ final class Shares {
   private static final String NETWORK = "network";
   private static final String WAITING = "waiting";
 
-  private final List<Spot> spots;
+  private final List<AccountedPlace> spots;
   private final Outcome outcome;
   private final TaskNode node;
   private final Quantifier quantifier;
@@ -30,7 +30,7 @@ final class Shares {
   private final TreeMap<String, Contribution> merged = new TreeMap<>();
 
   Shares(
-      List<Spot> spots,
+      List<AccountedPlace> spots,
       Outcome outcome,
       TaskNode.Processes node,
       Quantifier quantifier,
@@ -40,7 +40,7 @@ final class Shares {
 
   /** Of what talks through another medium: {@code queue}. */
   Shares(
-      List<Spot> spots,
+      List<AccountedPlace> spots,
       Outcome outcome,
       TaskNode node,
       Quantifier quantifier,
@@ -58,7 +58,7 @@ final class Shares {
   List<Contribution> contributions() {
     double processes = outcome.ends().length;
     for (int i = 0; i < spots.size(); i++) {
-      Spot spot = spots.get(i);
+      AccountedPlace spot = spots.get(i);
       Outcome.AtPlace at = outcome.places().get(i);
       computation(spot, Ticks.seconds(at.computation() / processes));
       add(
@@ -93,7 +93,7 @@ final class Shares {
   }
 
   /** Split as it is split in the middle process, in first iterations. */
-  private void computation(Spot spot, double seconds) {
+  private void computation(AccountedPlace spot, double seconds) {
     if (seconds <= 0) {
       return;
     }

@@ -25,7 +25,7 @@ import org.perfmodel.prediction.ProcessShares;
 import org.perfmodel.prediction.Quantity;
 import org.perfmodel.prediction.SpaceTime;
 import org.perfmodel.scenario.Cost;
-import org.perfmodel.scenario.HandingOut;
+import org.perfmodel.scenario.DispatchCost;
 import org.perfmodel.scenario.Notes;
 import org.perfmodel.scenario.Pricing;
 import org.perfmodel.scenario.Scenario;
@@ -67,7 +67,7 @@ final class SimulatedThreads {
     code = new ThreadCode(pricing, notes, quantifier);
     crews.crews().forEach(code::add);
     program = code.program();
-    start = start(crews, new HandingOut(pricing, notes));
+    start = start(crews, new DispatchCost(pricing, notes));
     if (program.processes() > processors) {
       notes.assume(
           program.processes()
@@ -91,7 +91,7 @@ final class SimulatedThreads {
     outcome.unreceived().forEach(text -> notes.assume(text, Confidence.EXACT, node.place()));
   }
 
-  private static Cost start(Crews crews, HandingOut handing) {
+  private static Cost start(Crews crews, DispatchCost handing) {
     List<Cost> starts = new ArrayList<>();
     if (crews.node() instanceof TaskNode.ForkJoin fork) {
       starts.add(handing.start(fork));

@@ -221,7 +221,7 @@ public final class SimulationEvaluator implements Evaluator {
       return new ForkedPart(pricing, notes, quantifier, processors).of(fork);
     }
     if (node instanceof TaskNode.Processes processes) {
-      Simulated simulated = simulated(scenario, processes, quantifier, notes);
+      SimulatedProcesses simulated = simulated(scenario, processes, quantifier, notes);
       simulated.warnings().forEach(text -> notes.assume(text, Confidence.EXACT, processes.place()));
       simulated.algorithms().forEach((place, how) -> notes.assume(how, Confidence.ASSUMED, place));
       simulated
@@ -244,7 +244,7 @@ public final class SimulationEvaluator implements Evaluator {
         Interpretation.contributions(cost, quantifier));
   }
 
-  private Simulated simulated(
+  private SimulatedProcesses simulated(
       Scenario scenario, TaskNode.Processes node, Quantifier quantifier, Notes notes) {
     NetworkPrices prices = new NetworkPrices(scenario.platform());
     SpmdCosting costing =
@@ -255,7 +255,8 @@ public final class SimulationEvaluator implements Evaluator {
     }
     double combining =
         reduces(node, scenario.platform()) ? prices.combining(notes, node.place()) : 0;
-    return new Simulated(scenario, node, quantifier, costing, network(scenario, node), combining);
+    return new SimulatedProcesses(
+        scenario, node, quantifier, costing, network(scenario, node), combining);
   }
 
   private static void assumeMeasured(TaskNode node, Platform platform, Notes notes) {

@@ -9,7 +9,7 @@ import org.perfmodel.prediction.SpaceTime;
 
 /** Keeps what happens, of each process up to a number of entries: of a long run its beginning. */
 final class SpaceTimeRecorder implements Recorder {
-  private final List<Spot> spots;
+  private final List<AccountedPlace> spots;
   private final int most;
   private final int[] staysOf;
   private final int[] flightsOf;
@@ -21,7 +21,7 @@ final class SpaceTimeRecorder implements Recorder {
    *
    * @param most entries of all processes together
    */
-  SpaceTimeRecorder(List<Spot> spots, int processes, int most) {
+  SpaceTimeRecorder(List<AccountedPlace> spots, int processes, int most) {
     this.spots = spots;
     this.most = most / processes;
     staysOf = new int[processes];

@@ -118,7 +118,7 @@ final class ThreadCode extends CodeBuilder {
     }
     instruction.channel = number;
     String what = instruction.code == Instruction.Code.SEND ? PUT : TAKE;
-    spots.set(instruction.place, new Spot(place, what, Cost.nothing()));
+    spots.set(instruction.place, new AccountedPlace(place, what, Cost.nothing()));
   }
 
   /** The program of all threads that were added. */

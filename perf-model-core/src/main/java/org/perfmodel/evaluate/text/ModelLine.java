@@ -45,7 +45,7 @@ public final class ModelLine {
   }
 
   /** Counted from 1. */
-  public int number() {
+  int number() {
     return number;
   }
 

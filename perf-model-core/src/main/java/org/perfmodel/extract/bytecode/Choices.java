@@ -28,7 +28,7 @@ final class Choices {
 
   static List<Step> in(List<Step> steps) {
     Choices choices = new Choices();
-    Tidy.any(
+    StatementStructure.any(
         steps,
         step -> {
           choices.count(step);

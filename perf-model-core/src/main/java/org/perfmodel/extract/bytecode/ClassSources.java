@@ -35,7 +35,8 @@ public final class ClassSources {
   public static List<ClassSource> of(
       List<Path> classPath, List<String> sources, Predicate<String> isLeftOut) {
     try (ClassPath classes = new ClassPath(classPath)) {
-      Reach reach = new Reach(classes, new Mentions(sources), isLeftOut);
+      ReachableMethods reach =
+          new ReachableMethods(classes, new MentionedNames(sources), isLeftOut);
       Map<String, Map<String, ClassNode>> units = new TreeMap<>();
       reach
           .classes()
@@ -64,7 +65,8 @@ public final class ClassSources {
   }
 
   /** Empty where a class is malformed: then it counts as not there. */
-  private static Optional<String> text(Reach reach, String top, Map<String, ClassNode> members) {
+  private static Optional<String> text(
+      ReachableMethods reach, String top, Map<String, ClassNode> members) {
     try {
       return Optional.of(new UnitText(reach, top, members).text());
     } catch (RuntimeException | StackOverflowError malformed) {

@@ -18,8 +18,8 @@ final class Constructors {
         at = i;
       }
     }
-    if (Tidy.any(steps, Constructors::isCall) && at < 0
-        || at >= 0 && Tidy.any(steps.subList(0, at), Constructors::isCall)) {
+    if (StatementStructure.any(steps, Constructors::isCall) && at < 0
+        || at >= 0 && StatementStructure.any(steps.subList(0, at), Constructors::isCall)) {
       throw new UnreadableException("it calls one of several constructors");
     }
     if (at <= 0) {
@@ -52,6 +52,6 @@ final class Constructors {
   }
 
   private static boolean isNamed(List<Step> steps, String variable) {
-    return Tidy.any(steps, step -> Texts.variables(step).contains(variable));
+    return StatementStructure.any(steps, step -> Texts.variables(step).contains(variable));
   }
 }

@@ -81,13 +81,13 @@ final class Iterations {
   }
 
   private static boolean assigns(List<Step> steps, String variable) {
-    return Tidy.any(
+    return StatementStructure.any(
         steps, step -> step instanceof Step.Assign assign && assign.variable().equals(variable));
   }
 
   private static int mentions(List<Step> steps, String variable) {
     int[] count = {0};
-    Tidy.any(
+    StatementStructure.any(
         steps,
         step -> {
           count[0] += Texts.variables(step).contains(variable) ? 1 : 0;

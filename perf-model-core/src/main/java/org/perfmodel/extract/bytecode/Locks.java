@@ -8,11 +8,11 @@ final class Locks {
   private Locks() {}
 
   static List<Step> in(List<Step> steps) {
-    if (!Tidy.any(steps, Step.Monitor.class::isInstance)) {
+    if (!StatementStructure.any(steps, Step.Monitor.class::isInstance)) {
       return steps;
     }
     List<Step> all = list(steps);
-    if (Tidy.any(all, Step.Monitor.class::isInstance)) {
+    if (StatementStructure.any(all, Step.Monitor.class::isInstance)) {
       throw new UnreadableException("its locks are not released where they are taken");
     }
     return all;

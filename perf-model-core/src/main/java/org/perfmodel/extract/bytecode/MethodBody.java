@@ -105,7 +105,8 @@ final class MethodBody {
     blocks();
     List<AbstractInsnNode> unreached = unreached(execute());
     Part.join(parts);
-    List<Step> steps = Locks.in(Iterations.in(Choices.in(Tidy.steps(Structure.of(parts)))));
+    List<Step> steps =
+        Locks.in(Iterations.in(Choices.in(StatementStructure.steps(Structure.of(parts)))));
     int last = steps.size() - 1;
     if (last >= 0 && steps.get(last) instanceof Step.Return end && end.value().isEmpty()) {
       steps = steps.subList(0, last);

@@ -31,7 +31,7 @@ final class Printer {
   }
 
   void body(List<Step> steps) {
-    Tidy.any(
+    StatementStructure.any(
         steps,
         step -> {
           if (step instanceof Step.Assign assign) {

@@ -29,7 +29,7 @@ final class UnitText {
   /** Answers what nobody knows. */
   private static final String UNKNOWN = "unread$()";
 
-  private final Reach reach;
+  private final ReachableMethods reach;
   private final String top;
   private final Map<String, ClassNode> members;
   private final Imports imports;
@@ -40,7 +40,7 @@ final class UnitText {
    *
    * @param members it and the classes in it, by name
    */
-  UnitText(Reach reach, String top, Map<String, ClassNode> members) {
+  UnitText(ReachableMethods reach, String top, Map<String, ClassNode> members) {
     this.reach = reach;
     this.top = top;
     this.members = members;
@@ -276,7 +276,7 @@ final class UnitText {
     boolean isConstructor = method.name.equals("<init>");
     if (read.isPresent()) {
       lines.add(head + " {");
-      Set<String> caught = Caught.statements(read.get().unreached(), imports);
+      Set<String> caught = HandlerEffects.statements(read.get().unreached(), imports);
       // A constructor begins with another one, which nothing may stand around.
       boolean catches = !isConstructor && (read.get().catches() || !caught.isEmpty());
       if (catches) {
@@ -381,7 +381,7 @@ final class UnitText {
 
   private static Set<String> stored(Step step, String owner) {
     Set<String> names = new TreeSet<>();
-    Tidy.any(
+    StatementStructure.any(
         List.of(step),
         each -> {
           if (each instanceof Step.Act act && act.text().startsWith(owner + ".")) {

@@ -403,9 +403,9 @@ final class Alternatives {
     boolean isLeft =
         node instanceof TaskNode.Unknown
             || node instanceof TaskNode.Loop loop
-                && reader.notes().isOpen(loop.trips().iterations().value())
+                && reader.notes().sizes.isOpen(loop.trips().iterations().value())
             || node instanceof TaskNode.Declared declared
-                && reader.notes().isOpen(declared.seconds().value())
+                && reader.notes().sizes.isOpen(declared.seconds().value())
             || node instanceof TaskNode.Compute compute && isOpen(compute);
     if (isLeft) {
       return false;
@@ -424,7 +424,7 @@ final class Alternatives {
 
   private boolean isOpen(TaskNode.Compute compute) {
     for (Expr count : compute.optimised().counts().values()) {
-      if (reader.notes().isOpen(count)) {
+      if (reader.notes().sizes.isOpen(count)) {
         return true;
       }
     }

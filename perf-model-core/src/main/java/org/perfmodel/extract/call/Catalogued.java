@@ -29,9 +29,9 @@ import org.perfmodel.extract.state.Value;
 import org.perfmodel.extract.type.Boxes;
 import org.perfmodel.extract.type.Catalogue;
 import org.perfmodel.extract.type.ElementTypes;
-import org.perfmodel.extract.type.Guarded;
 import org.perfmodel.extract.type.JavaType;
 import org.perfmodel.extract.type.LibraryTypes;
+import org.perfmodel.extract.type.SynchronizedCollections;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
@@ -225,7 +225,7 @@ final class Catalogued {
                 .flatMap(each -> each.value().called())
                 .filter(reader.notes()::hasRoom)
                 .isPresent();
-    boolean isWalk = asks(cost.get(), sizeSymbol) || Guarded.isGuarded(type);
+    boolean isWalk = asks(cost.get(), sizeSymbol) || SynchronizedCollections.isGuarded(type);
     costing(kind, call, isWalk ? Value.Opaque.ONLY : known)
         .ifPresent(
             into ->

@@ -19,7 +19,7 @@ import org.perfmodel.extract.state.Constant;
 import org.perfmodel.extract.state.Frame;
 import org.perfmodel.extract.state.Operand;
 import org.perfmodel.extract.state.Value;
-import org.perfmodel.extract.state.Wrapped;
+import org.perfmodel.extract.state.WrapAround;
 import org.perfmodel.extract.type.Boxes;
 import org.perfmodel.extract.type.JavaType;
 import org.perfmodel.extract.type.MathCalls;
@@ -77,7 +77,7 @@ public final class LibraryMath {
                 operation,
                 verb.get().isRoutine() ? new Object() : call.getNameAsString(),
                 type,
-                Wrapped.in(type, mathValue(call, converted, code)),
+                WrapAround.in(type, mathValue(call, converted, code)),
                 verb.get().isRoutine() ? calledHere(converted) : converted);
     return Optional.of(
         verb.get().isRoutine() ? reader.operations().routine(answer, operation, code) : answer);

@@ -20,9 +20,9 @@ import org.perfmodel.extract.state.Operand;
 import org.perfmodel.extract.state.Paths;
 import org.perfmodel.extract.state.SizeNames;
 import org.perfmodel.extract.state.Value;
-import org.perfmodel.extract.type.Guarded;
 import org.perfmodel.extract.type.JavaType;
 import org.perfmodel.extract.type.LibraryTypes;
+import org.perfmodel.extract.type.SynchronizedCollections;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.workload.Place;
@@ -71,7 +71,7 @@ public final class MadeSizes {
     }
     Optional<String> guarded =
         kind.equals("Collections") && call.arguments().size() == 1
-            ? Guarded.madeBy(call.name())
+            ? SynchronizedCollections.madeBy(call.name())
             : Optional.empty();
     if (guarded.isPresent()) {
       return Optional.of(guarded(call.argument(0), guarded.get(), call));

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
-import org.perfmodel.extract.compose.Brief;
+import org.perfmodel.extract.compose.CompactGraph;
 import org.perfmodel.extract.construct.Reader;
 import org.perfmodel.extract.region.MethodSummary;
 import org.perfmodel.extract.region.RegionNotes;
@@ -143,7 +143,7 @@ final class SummaryInstantiation {
         put =
             reader
                 .room()
-                .inOrder(new Brief().of(reading.root().accept(placed)))
+                .inOrder(new CompactGraph().of(reading.root().accept(placed)))
                 .map(body -> new Put(body, SummaryForm.IN_ORDER, ""));
       }
       if (put.isEmpty()) {
@@ -164,7 +164,7 @@ final class SummaryInstantiation {
             placed.executed(reading, form),
             form.form(),
             most -> placed.isWithin(form.root(), most),
-            () -> new Brief().of(form.root().accept(placed)))
+            () -> new CompactGraph().of(form.root().accept(placed)))
         .map(body -> new Put(body, form.form(), form.said()));
   }
 
@@ -367,12 +367,12 @@ final class SummaryInstantiation {
         Symbol there = isLoop ? Symbol.index(prefix + "." + name.substring(1)) : symbol;
         return new Value.Whole(Expr.symbol(there), Confidence.EXACT);
       }
-      Optional<Size> size = symbol.isSize() ? notes.sizeOf(symbol) : Optional.empty();
+      Optional<Size> size = symbol.isSize() ? notes.sizes.sizeOf(symbol) : Optional.empty();
       if (size.isEmpty()) {
         return new Value.Whole(Expr.symbol(symbol), Confidence.EXACT);
       }
       if (size.get().isOpen()) {
-        reader.notes().take(size.get());
+        reader.notes().sizes.take(size.get());
         return new Value.Whole(Expr.symbol(symbol), Confidence.ASSUMED);
       }
       return sized(size.get());
@@ -380,7 +380,7 @@ final class SummaryInstantiation {
 
     private Value.Whole sized(Size size) {
       String origin = size.origin();
-      String name = notes.pathOf(size);
+      String name = notes.sizes.pathOf(size);
       if (origin.startsWith("parameter ")) {
         String parameter = origin.substring("parameter ".length());
         if (parameters.containsKey(parameter)) {
@@ -389,9 +389,9 @@ final class SummaryInstantiation {
               : open(parameter, "", size);
         }
       }
-      if (notes.isGiven(size)) {
-        reader.notes().given(name);
-        reader.notes().take(size);
+      if (notes.sizes.isGiven(size)) {
+        reader.notes().sizes.given(name);
+        reader.notes().sizes.take(size);
         return new Value.Whole(Expr.symbol(size.symbol()), Confidence.EXACT);
       }
       String head = head(name);
@@ -403,7 +403,7 @@ final class SummaryInstantiation {
               && reader.types().type(head, method.owner()).isPresent();
       boolean isField = reader.types().field(method.owner(), head).isPresent();
       if (isStatic || !isField && !name.contains("()")) {
-        reader.notes().take(size);
+        reader.notes().sizes.take(size);
         return new Value.Whole(Expr.symbol(size.symbol()), Confidence.EXACT);
       }
       return at(receiver + name, "", size);

@@ -284,9 +284,9 @@ final class MergedCode {
 
   /** Of references that move alike as few as bring the same lines, from where they begin. */
   void close(int depth, Symbol index) {
-    List<Access> few = Motions.few(accesses);
-    accesses = depth == 0 ? few : Motions.based(few, index);
-    alike = accesses.stream().map(Motions::alike).toList();
+    List<Access> few = ReferenceStrides.few(accesses);
+    accesses = depth == 0 ? few : ReferenceStrides.based(few, index);
+    alike = accesses.stream().map(ReferenceStrides::alike).toList();
   }
 
   @Override

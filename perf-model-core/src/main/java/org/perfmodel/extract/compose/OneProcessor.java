@@ -41,7 +41,7 @@ public record OneProcessor(TaskNode graph, Set<Symbol> sizes) {
 
   /** The same in as few parts as execute it; empty where a formula is too long. */
   public Optional<OneProcessor> merged() {
-    return Merged.of(graph).map(merged -> new OneProcessor(merged, sizes));
+    return MergedGraph.of(graph).map(merged -> new OneProcessor(merged, sizes));
   }
 
   /** What has to be said of it. */
@@ -71,7 +71,7 @@ public record OneProcessor(TaskNode graph, Set<Symbol> sizes) {
       if (node instanceof TaskNode.ForkJoin fork) {
         return new TaskNode.Sequence(fork.place(), fork.branches());
       }
-      return node instanceof TaskNode.Call call && !WithoutOrder.isMethod(call)
+      return node instanceof TaskNode.Call call && !UnorderedGraph.isMethod(call)
           ? call.body()
           : node;
     }

@@ -34,7 +34,7 @@ import org.perfmodel.workload.TripCount;
  * the whole region's data fit, since which loop brings them back is no longer said. Tasks, locks
  * and messages stay where they are, around totals.
  */
-public final class Totals extends WithoutOrder {
+public final class Totals extends UnorderedGraph {
   /** How long all formulae together may become on the way: some hundred megabytes. */
   private static final long MOST = 8_000_000;
 
@@ -209,7 +209,7 @@ public final class Totals extends WithoutOrder {
         index.equals(INNERMOST)
             ? piece.accesses()
             : piece.accesses().stream()
-                .map(access -> Motions.with(access, INNERMOST, index, place))
+                .map(access -> ReferenceStrides.with(access, INNERMOST, index, place))
                 .toList(),
         piece.chains());
   }
@@ -317,7 +317,7 @@ public final class Totals extends WithoutOrder {
     Piece piece = each.piece().orElseThrow();
     List<Access> accesses = new ArrayList<>(piece.accesses().size());
     for (Access access : piece.accesses()) {
-      accesses.add(Motions.outside(access, index, loop.last));
+      accesses.add(ReferenceStrides.outside(access, index, loop.last));
     }
     OperationCount source = piece.source();
     OperationCount optimised = piece.optimised();
@@ -357,12 +357,12 @@ public final class Totals extends WithoutOrder {
       source = source.plus(line.source());
       optimised = optimised.plus(line.optimised());
       for (Access access : line.accesses()) {
-        if (Motions.isRandom(access)) {
-          accesses.add(Motions.with(access, access.subscripts(), place));
+        if (ReferenceStrides.isRandom(access)) {
+          accesses.add(ReferenceStrides.with(access, access.subscripts(), place));
         } else if (loop.isEmpty() && isRepeated()) {
           accesses.add(access);
-        } else if (loop.isPresent() && Motions.moves(access, loop.get().index())) {
-          accesses.add(Motions.with(access, loop.get().index(), INNERMOST, place));
+        } else if (loop.isPresent() && ReferenceStrides.moves(access, loop.get().index())) {
+          accesses.add(ReferenceStrides.with(access, loop.get().index(), INNERMOST, place));
         }
       }
       for (Chain chain : line.chains()) {
@@ -378,11 +378,11 @@ public final class Totals extends WithoutOrder {
                 place));
       }
     }
-    accesses = Motions.few(accesses);
+    accesses = ReferenceStrides.few(accesses);
     return new Piece(
         source,
         optimised,
-        loop.isPresent() ? Motions.based(accesses, INNERMOST) : accesses,
+        loop.isPresent() ? ReferenceStrides.based(accesses, INNERMOST) : accesses,
         chains,
         loop.isPresent());
   }

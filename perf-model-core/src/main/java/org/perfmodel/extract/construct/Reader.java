@@ -14,6 +14,7 @@ import org.perfmodel.extract.program.Outside;
 import org.perfmodel.extract.region.Arithmetic;
 import org.perfmodel.extract.region.Bounds;
 import org.perfmodel.extract.region.Boxing;
+import org.perfmodel.extract.region.FieldStores;
 import org.perfmodel.extract.region.MethodSummary;
 import org.perfmodel.extract.region.OpenSizes;
 import org.perfmodel.extract.region.Operations;
@@ -22,7 +23,6 @@ import org.perfmodel.extract.region.ReadingBudget;
 import org.perfmodel.extract.region.ReadingCount;
 import org.perfmodel.extract.region.RegionNotes;
 import org.perfmodel.extract.region.Room;
-import org.perfmodel.extract.region.Stored;
 import org.perfmodel.extract.region.UserDeclarations;
 import org.perfmodel.extract.shape.DistinctValues;
 import org.perfmodel.extract.shape.InductionVariables;
@@ -156,7 +156,7 @@ public interface Reader {
 
   Recurrence recurrence();
 
-  Stored stored();
+  FieldStores stored();
 
   Exits exits();
 

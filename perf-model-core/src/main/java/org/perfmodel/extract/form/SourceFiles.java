@@ -311,7 +311,7 @@ public final class SourceFiles {
           if (text.contains("take")) {
             TakingLoops.rewrite(result.getResult().get());
           }
-          OneForm.rewrite(result.getResult().get(), directives);
+          CanonicalForm.rewrite(result.getResult().get(), directives);
           return new Reading(
               Optional.of(ParsedSource.of(name, result.getResult().get(), directives, lineCount)),
               noted,

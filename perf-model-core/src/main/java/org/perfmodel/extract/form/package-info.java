@@ -3,7 +3,7 @@
  * they are read, so that whatever is known of one spelling is known of the others.
  *
  * <p>In: files. Out: {@link SourceFiles}, parsed and rewritten. Each rewriting rule is a class that
- * {@link OneForm} applies, and its Javadoc is the rule.
+ * {@link CanonicalForm} applies, and its Javadoc is the rule.
  */
 @NullMarked
 package org.perfmodel.extract.form;

@@ -21,4 +21,4 @@ public record MethodReading(
     Map<String, Integer> reasons,
     Set<String> used,
     Set<String> dependencies,
-    Optional<Ended> ended) {}
+    Optional<FailedReading> ended) {}

@@ -43,9 +43,9 @@ final class Amortised {
   private static final Set<String> EMPTY = Set.of("isEmpty", "empty");
 
   private final Reader reader;
-  private final Ranks ranks;
+  private final RankingFunctions ranks;
 
-  Amortised(Reader reader, Ranks ranks) {
+  Amortised(Reader reader, RankingFunctions ranks) {
     this.reader = reader;
     this.ranks = ranks;
   }
@@ -153,7 +153,7 @@ final class Amortised {
     }
     return outside
         .local(base)
-        .filter(local -> Ranks.isWide(local.type()))
+        .filter(local -> RankingFunctions.isWide(local.type()))
         .flatMap(local -> local.value().whole());
   }
 
@@ -270,7 +270,7 @@ final class Amortised {
       Place place) {
     Optional<String> sized = SizeSteps.sized(moved);
     Optional<String> name = sized.or(() -> Nodes.name(moved).filter(changes::mayChange));
-    if (name.flatMap(state::local).isEmpty() || !Ranks.staysAsItIs(end, changes)) {
+    if (name.flatMap(state::local).isEmpty() || !RankingFunctions.staysAsItIs(end, changes)) {
       return Optional.empty();
     }
     return ranks

@@ -48,9 +48,9 @@ final class Doublings {
   private static final Rational TWO = Rational.of(2);
   private static final Rational HALF = Rational.of(1, 2);
 
-  private final Ranks ranks;
+  private final RankingFunctions ranks;
 
-  Doublings(Ranks ranks) {
+  Doublings(RankingFunctions ranks) {
     this.ranks = ranks;
   }
 
@@ -94,7 +94,7 @@ final class Doublings {
     }
     Map<String, Set<String>> given = null;
     for (String name : new TreeSet<>(changes.own())) {
-      if (state.local(name).filter(local -> Ranks.isWide(local.type())).isEmpty()) {
+      if (state.local(name).filter(local -> RankingFunctions.isWide(local.type())).isEmpty()) {
         continue;
       }
       Optional<Expr> start = ranks.value(new NameExpr(name), frame, state, place);
@@ -267,7 +267,9 @@ final class Doublings {
     boolean isLeft = left != null && !left.isConstant();
     Form moving = isLeft ? left : right;
     Expression end = isLeft ? test.getRight() : test.getLeft();
-    if (moving == null || moving.factor().signum() <= 0 || !Ranks.staysAsItIs(end, changes)) {
+    if (moving == null
+        || moving.factor().signum() <= 0
+        || !RankingFunctions.staysAsItIs(end, changes)) {
       return Optional.empty();
     }
     BinaryExpr.Operator operator =

@@ -19,7 +19,7 @@ import org.perfmodel.extract.state.MaskedNumbers;
 import org.perfmodel.extract.state.Paths;
 import org.perfmodel.extract.state.State;
 import org.perfmodel.extract.state.Value;
-import org.perfmodel.extract.state.Wrapped;
+import org.perfmodel.extract.state.WrapAround;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.workload.Condition;
@@ -162,12 +162,12 @@ final class IterationState {
         continue;
       }
       Optional<Expr> last = LoopValues.valueIn(each, trips).whole();
-      if (last.filter(value -> !Wrapped.fits(each.type(), value)).isPresent()) {
+      if (last.filter(value -> !WrapAround.fits(each.type(), value)).isPresent()) {
         return false;
       }
       boolean isSmall = each.type().isIntegral() && !each.type().computed().equals(each.type());
       if (isSmall && last.filter(value -> !value.isConstant()).isPresent()) {
-        Expr most = Expr.constant(Rational.of(Wrapped.most(each.type())));
+        Expr most = Expr.constant(Rational.of(WrapAround.most(each.type())));
         if (LinearForm.hasIndex(last.get())) {
           return false;
         }

@@ -41,22 +41,22 @@ import org.perfmodel.workload.ValueType;
  * a[i] in the condition, i moves on    a.length: an element is asked no more than once
  * </pre>
  *
- * Else what the comparisons of the condition leave, see {@link Ranks}, {@link Doublings} and {@link
- * LowestBits}.
+ * Else what the comparisons of the condition leave, see {@link RankingFunctions}, {@link Doublings}
+ * and {@link LowestBits}.
  */
 public final class Limits {
   private static final int EUCLID_INT = 46;
   private static final int EUCLID_LONG = 92;
 
   private final Reader reader;
-  private final Ranks ranks;
+  private final RankingFunctions ranks;
   private final Doublings doublings;
   private final LowestBits lowestBits;
   private final Amortised amortised;
 
   Limits(Reader reader) {
     this.reader = reader;
-    this.ranks = new Ranks(reader);
+    this.ranks = new RankingFunctions(reader);
     this.doublings = new Doublings(ranks);
     this.lowestBits = new LowestBits(this, ranks);
     this.amortised = new Amortised(reader, ranks);

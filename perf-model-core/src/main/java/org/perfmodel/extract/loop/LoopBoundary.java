@@ -15,7 +15,7 @@ import org.perfmodel.extract.source.DirectEffects;
 import org.perfmodel.extract.state.Paths;
 import org.perfmodel.extract.state.State;
 import org.perfmodel.extract.state.Value;
-import org.perfmodel.extract.state.Wrapped;
+import org.perfmodel.extract.state.WrapAround;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
@@ -89,7 +89,7 @@ final class LoopBoundary {
     for (LoopVariable each : varying) {
       Value value =
           count
-              .map(k -> Wrapped.in(each.type(), LoopValues.valueIn(each, k)))
+              .map(k -> WrapAround.in(each.type(), LoopValues.valueIn(each, k)))
               .orElse(Value.Opaque.ONLY);
       if (value instanceof Value.Whole whole
           && trips.filter(t -> t.confidence() != Confidence.EXACT).isPresent()) {

@@ -21,8 +21,8 @@ import org.perfmodel.extract.program.Digits;
 import org.perfmodel.extract.program.Halvings;
 import org.perfmodel.extract.program.LoopExits;
 import org.perfmodel.extract.program.LoopShape;
-import org.perfmodel.extract.program.Steady;
-import org.perfmodel.extract.program.Walks;
+import org.perfmodel.extract.program.PointerChases;
+import org.perfmodel.extract.program.PredictableConditions;
 import org.perfmodel.extract.region.LoopValues;
 import org.perfmodel.extract.region.LoopVariable;
 import org.perfmodel.extract.region.OpenLoop;
@@ -202,7 +202,7 @@ public final class LoopReader implements Loops {
     open.step = LoopValues.step(loop, varying, assignments, changes);
     open.isCounted = LoopValues.isCounted(loop, varying);
     open.askedBefore.addAll(reader.notes().askedRows());
-    open.walks = Walks.of(assignments, state);
+    open.walks = PointerChases.of(assignments, state);
     open.halvings = Halvings.of(assignments, loop.body(), state);
     open.digits = Digits.of(assignments, state);
     open.decidedByData =
@@ -210,7 +210,8 @@ public final class LoopReader implements Loops {
                     .filter(number -> !open.isCounted || !isAlwaysTheSame(number.value()))
                     .filter(number -> !counts.isBound(number, site))
                     .isPresent()
-                && !Steady.endsInTime(loop.condition(), loop.source(), reader.effects())
+                && !PredictableConditions.endsInTime(
+                    loop.condition(), loop.source(), reader.effects())
                 && !Digits.decide(loop.condition(), open.digits)
             || count.isObserved()
             || limit.isPresent()

@@ -27,9 +27,9 @@ import org.perfmodel.workload.ValueType;
  */
 final class LowestBits {
   private final Limits limits;
-  private final Ranks ranks;
+  private final RankingFunctions ranks;
 
-  LowestBits(Limits limits, Ranks ranks) {
+  LowestBits(Limits limits, RankingFunctions ranks) {
     this.limits = limits;
     this.ranks = ranks;
   }
@@ -45,7 +45,7 @@ final class LowestBits {
       Optional<String> name =
           each instanceof AssignExpr assign ? Nodes.name(assign.getTarget()) : Optional.empty();
       Optional<State.Local> local = name.flatMap(state::local);
-      if (local.filter(found -> Ranks.isWide(found.type())).isEmpty()
+      if (local.filter(found -> RankingFunctions.isWide(found.type())).isEmpty()
           || limits.assignments(loop, name.orElseThrow()) != 1) {
         continue;
       }
@@ -66,7 +66,7 @@ final class LowestBits {
           && Limits.is(test.getLeft(), name.get())
           && (test.getOperator() == BinaryExpr.Operator.LESS
               || test.getOperator() == BinaryExpr.Operator.LESS_EQUALS)
-          && Ranks.staysAsItIs(test.getRight(), changes)) {
+          && RankingFunctions.staysAsItIs(test.getRight(), changes)) {
         most = ranks.value(test.getRight(), frame, state, place).map(LowestBits::bitsOf);
       }
       if (most.isPresent()) {

@@ -26,7 +26,7 @@ import org.perfmodel.extract.state.MessageSymbols;
 import org.perfmodel.extract.state.Paths;
 import org.perfmodel.extract.state.State;
 import org.perfmodel.extract.state.Value;
-import org.perfmodel.extract.state.Wrapped;
+import org.perfmodel.extract.state.WrapAround;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
@@ -167,7 +167,7 @@ final class RankExits {
                           && last.filter(node.getBegin().get()::isAfter).isPresent());
       Optional<Expr> value =
           each.local() && isBehind
-              ? Wrapped.in(each.type(), LoopValues.valueIn(each, finished)).whole()
+              ? WrapAround.in(each.type(), LoopValues.valueIn(each, finished)).whole()
               : Optional.empty();
       if (value.isPresent()) {
         State.Local local = state.local(each.name()).orElseThrow();

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import org.perfmodel.extract.compose.LastIteration;
 import org.perfmodel.extract.construct.Reader;
-import org.perfmodel.extract.program.Steady;
+import org.perfmodel.extract.program.PredictableConditions;
 import org.perfmodel.extract.region.OpenLoop;
 import org.perfmodel.extract.region.RegionNotes;
 import org.perfmodel.extract.region.WayOut;
@@ -78,7 +78,7 @@ public final class WaysOut {
   private static Optional<Node> innermost(Node jump, boolean orSwitch) {
     Optional<Node> at = jump.getParentNode();
     while (at.isPresent()
-        && !Steady.isLoop(at.get())
+        && !PredictableConditions.isLoop(at.get())
         && !(orSwitch && at.get() instanceof SwitchStmt)) {
       at = isWhole(at.get()) ? Optional.empty() : at.get().getParentNode();
     }
@@ -90,7 +90,7 @@ public final class WaysOut {
     Optional<Node> found = Optional.empty();
     Optional<Node> at = jump.getParentNode();
     while (at.isPresent() && !isWhole(at.get()) && !isNamed(at.get(), label)) {
-      found = Steady.isLoop(at.get()) ? at : found;
+      found = PredictableConditions.isLoop(at.get()) ? at : found;
       at = at.get().getParentNode();
     }
     return found;
@@ -110,7 +110,7 @@ public final class WaysOut {
     Optional<Node> found = Optional.empty();
     Optional<Node> at = jump.getParentNode();
     while (at.isPresent() && !Nodes.same(at.get(), loop)) {
-      found = Steady.isLoop(at.get()) ? at : found;
+      found = PredictableConditions.isLoop(at.get()) ? at : found;
       at = at.get().getParentNode();
     }
     return found;

@@ -45,7 +45,7 @@ public final class MessageReader implements Messages {
   private final Requests requests;
   private final RankFields fields;
   private final Grids grids;
-  private final Prepared prepared;
+  private final PersistentRequests prepared;
   private final Probes probes = new Probes();
   private boolean isUsed;
   private final MessageGaps gaps;
@@ -59,7 +59,7 @@ public final class MessageReader implements Messages {
     this.requests = new Requests(reader);
     this.fields = new RankFields(reader);
     this.grids = new Grids(reader);
-    this.prepared = new Prepared();
+    this.prepared = new PersistentRequests();
     this.gaps = new MessageGaps(reader);
     this.received = new ReceivedStatuses(reader, names);
     this.pointToPoint =

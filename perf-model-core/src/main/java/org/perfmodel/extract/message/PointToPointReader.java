@@ -17,7 +17,7 @@ final class PointToPointReader {
   private final Reader reader;
   private final MpiNames names;
   private final Requests requests;
-  private final Prepared prepared;
+  private final PersistentRequests prepared;
   private final Probes probes;
   private final MessageGaps gaps;
   private final ReceivedStatuses received;
@@ -26,7 +26,7 @@ final class PointToPointReader {
       Reader reader,
       MpiNames names,
       Requests requests,
-      Prepared prepared,
+      PersistentRequests prepared,
       Probes probes,
       MessageGaps gaps,
       ReceivedStatuses received) {
@@ -57,7 +57,7 @@ final class PointToPointReader {
   /** Kept until it is started; a condition around it would have to be kept too. */
   private Operand prepare(
       MessageCall call, TaskNode node, String request, Optional<ReceivedMessage> message) {
-    if (!Prepared.isAlways(call.source())) {
+    if (!PersistentRequests.isAlways(call.source())) {
       return gaps.unknown(
           call.source(),
           "message `" + reader.brief(call.source()) + "` is prepared under a condition",

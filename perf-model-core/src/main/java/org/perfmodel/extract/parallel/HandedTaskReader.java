@@ -12,7 +12,7 @@ import org.perfmodel.extract.construct.HandedTasks;
 import org.perfmodel.extract.construct.HandingOver;
 import org.perfmodel.extract.construct.Reader;
 import org.perfmodel.extract.region.OpenLoop;
-import org.perfmodel.extract.source.Awaited;
+import org.perfmodel.extract.source.ImmediateJoin;
 import org.perfmodel.extract.source.Printed;
 import org.perfmodel.extract.source.Submission;
 import org.perfmodel.extract.state.Code;
@@ -154,7 +154,7 @@ public final class HandedTaskReader implements HandedTasks {
       return;
     }
     String name = TaskWaits.name(at);
-    boolean isAtOnce = !isInLoop && Awaited.isAtOnce(at);
+    boolean isAtOnce = !isInLoop && ImmediateJoin.isAtOnce(at);
     if (isAtOnce && code.since(mark).stream().noneMatch(TaskWaits::isPooled)) {
       if (code.since(mark).stream().anyMatch(SectionReader::areIn)) {
         code.under(mark, frame.place(at), TaskNode.Call.WAITED);
@@ -182,7 +182,7 @@ public final class HandedTaskReader implements HandedTasks {
   private boolean beside(Node at, Optional<Estimate> workers, Frame frame) {
     Optional<OpenLoop> loop = reader.notes().innermost();
     boolean isOfStream = loop.filter(each -> each.label.endsWith("stream")).isPresent();
-    if (loop.isPresent() && isIn(loop.get(), frame) && !isOfStream && !Awaited.isNow(at)) {
+    if (loop.isPresent() && isIn(loop.get(), frame) && !isOfStream && !ImmediateJoin.isNow(at)) {
       loop.get().submits = true;
       loop.get().startsThreads = Submission.startsThread(at);
       loop.get().workers = workers;

@@ -8,7 +8,7 @@ import java.util.Set;
 import org.perfmodel.extract.construct.Joins;
 import org.perfmodel.extract.construct.Reader;
 import org.perfmodel.extract.program.Facts;
-import org.perfmodel.extract.program.Spins;
+import org.perfmodel.extract.program.SpinLoops;
 import org.perfmodel.extract.source.Declarations;
 import org.perfmodel.extract.source.Printed;
 import org.perfmodel.extract.state.Code;
@@ -16,7 +16,7 @@ import org.perfmodel.extract.state.Frame;
 import org.perfmodel.extract.state.Operand;
 import org.perfmodel.extract.state.State;
 import org.perfmodel.extract.type.JavaType;
-import org.perfmodel.extract.type.Waiting;
+import org.perfmodel.extract.type.WaitingMethods;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.workload.CountedWait;
 import org.perfmodel.workload.Place;
@@ -41,13 +41,13 @@ public final class JoinReader implements Joins {
     Place place = frame.place(call);
     Expression scope = call.getScope().orElseThrow();
     boolean isStart = call.getNameAsString().equals("start");
-    if (!isStart && !Waiting.isJoin(call, type)) {
+    if (!isStart && !WaitingMethods.isJoin(call, type)) {
       return;
     }
-    if (Waiting.isOfPool(call)) {
+    if (WaitingMethods.isOfPool(call)) {
       for (String name : handles.in(path(scope, frame, state))) {
         String waits =
-            Waiting.isTimed(call) ? TaskNode.Call.TIMED_JOINED : TaskNode.Call.ALL_JOINED;
+            WaitingMethods.isTimed(call) ? TaskNode.Call.TIMED_JOINED : TaskNode.Call.ALL_JOINED;
         code.node(
             reader
                 .tasks()
@@ -103,7 +103,7 @@ public final class JoinReader implements Joins {
     String method =
         isStart
             ? TaskNode.Call.STARTED
-            : Waiting.isTimed(call)
+            : WaitingMethods.isTimed(call)
                 ? TaskNode.Call.TIMED_JOINED
                 : tasks.get().isAll() ? TaskNode.Call.ALL_JOINED : TaskNode.Call.JOINED;
     tasks.get().names().forEach(name -> code.node(reader.tasks().mark(place, method + name)));
@@ -186,7 +186,7 @@ public final class JoinReader implements Joins {
     boolean isLoop = loop.isWhileStmt() || loop.isDoStmt() || loop.isForStmt();
     Facts facts = reader.effects().facts;
     if (isLoop
-        && facts.answer(loop, () -> Spins.is(loop, facts) && TaskWaits.waitsIn(loop, facts))) {
+        && facts.answer(loop, () -> SpinLoops.is(loop, facts) && TaskWaits.waitsIn(loop, facts))) {
       code.node(reader.tasks().mark(frame.place(loop), TaskNode.Call.SOME_JOINED));
     }
   }

@@ -13,7 +13,7 @@ import org.perfmodel.extract.state.Paths;
 import org.perfmodel.extract.state.State;
 import org.perfmodel.extract.state.Value;
 import org.perfmodel.extract.type.JavaType;
-import org.perfmodel.extract.type.Waiting;
+import org.perfmodel.extract.type.WaitingMethods;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
@@ -150,8 +150,8 @@ public final class ParallelReader implements Parallels {
       }
       return Optional.of(reader.operations().opaque(JavaType.BOOLEAN));
     }
-    if (Waiting.isEnded(type, name)) {
-      if (Waiting.isJoin(call, type)) {
+    if (WaitingMethods.isEnded(type, name)) {
+      if (WaitingMethods.isJoin(call, type)) {
         reader.joins().joined(call, type, frame, state, code);
       }
       reader
@@ -172,7 +172,7 @@ public final class ParallelReader implements Parallels {
         return counted;
       }
     }
-    if (Waiting.isFor(type, name)) {
+    if (WaitingMethods.isFor(type, name)) {
       if (call.getScope().get().isMethodCallExpr()
           || call.getScope().get().isObjectCreationExpr()) {
         reader.expressions().read(call.getScope().get(), frame, state, code);
@@ -224,7 +224,9 @@ public final class ParallelReader implements Parallels {
     }
     if (MEETS.stream().anyMatch(meets -> meets.equals(type.name() + "." + name))
         || name.equals("exchange") && Declarations.isMade(call.getScope().get(), "Exchanger")
-        || type.name().startsWith("Atomic") && name.equals("get") && Waiting.isCondition(call)) {
+        || type.name().startsWith("Atomic")
+            && name.equals("get")
+            && WaitingMethods.isCondition(call)) {
       return reader.joins().met(type, call, frame, code);
     }
     if (call.getArguments().isEmpty()
@@ -248,7 +250,7 @@ public final class ParallelReader implements Parallels {
 
   private static boolean isOfInterest(String name) {
     return TaskTypeReader.handsOver(name)
-        || Waiting.isCalled(name)
+        || WaitingMethods.isCalled(name)
         || TaskWaits.isFollowing(name)
         || name.equals("arriveAndAwaitAdvance")
         || Set.of("exchange", "put", "transfer").contains(name)

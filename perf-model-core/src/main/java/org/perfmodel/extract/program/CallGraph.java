@@ -6,36 +6,26 @@ import com.github.javaparser.ast.body.ConstructorDeclaration;
 import com.github.javaparser.ast.body.FieldDeclaration;
 import com.github.javaparser.ast.body.InitializerDeclaration;
 import com.github.javaparser.ast.body.MethodDeclaration;
-import com.github.javaparser.ast.body.Parameter;
 import com.github.javaparser.ast.body.TypeDeclaration;
-import com.github.javaparser.ast.body.VariableDeclarator;
-import com.github.javaparser.ast.expr.CastExpr;
-import com.github.javaparser.ast.expr.EnclosedExpr;
 import com.github.javaparser.ast.expr.Expression;
-import com.github.javaparser.ast.expr.FieldAccessExpr;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.MethodReferenceExpr;
-import com.github.javaparser.ast.expr.NameExpr;
 import com.github.javaparser.ast.expr.ObjectCreationExpr;
-import com.github.javaparser.ast.expr.SuperExpr;
-import com.github.javaparser.ast.expr.ThisExpr;
 import com.github.javaparser.ast.stmt.ExplicitConstructorInvocationStmt;
 import com.github.javaparser.ast.stmt.Statement;
 import com.github.javaparser.ast.type.Type;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
-import org.perfmodel.extract.source.LeftOut;
 import org.perfmodel.extract.source.Nodes;
 import org.perfmodel.extract.source.Printed;
+import org.perfmodel.extract.source.UnparsedFiles;
 import org.perfmodel.extract.type.FunctionValues;
 import org.perfmodel.extract.type.TypeIndex;
 
@@ -46,33 +36,21 @@ import org.perfmodel.extract.type.TypeIndex;
  * the library's types.
  */
 final class CallGraph {
-  /** A receiver: of a type of the sources, of one of the library, or of one that is not known. */
-  private record Receiver(Optional<TypeIndex.Entry> type, boolean isLibrary, boolean isFunction) {
-    static final Receiver UNKNOWN = new Receiver(Optional.empty(), false, true);
-    static final Receiver LIBRARY = new Receiver(Optional.empty(), true, false);
-    static final Receiver FUNCTION = new Receiver(Optional.empty(), true, true);
-
-    static Receiver of(TypeIndex.Entry type) {
-      return new Receiver(Optional.of(type), false, false);
-    }
-  }
 
   /** What functions of the library's interfaces are called by. */
   private static final Pattern RUNS =
       Pattern.compile("run|call|compare|test|accept|(apply|get)(As[A-Z]\\w+)?");
 
-  private static final int DEEPEST = 12;
-
   private final TypeIndex types;
+  private final ReceiverTypes receivers;
   private final FunctionValues handed;
   private final Map<String, List<TypeIndex.Method>> named = new HashMap<>();
   private final List<TypeIndex.Method> implied = new ArrayList<>();
   private final Map<TypeIndex.Entry, Boolean> outside = new ConcurrentHashMap<>();
-  private final Map<Node, Map<String, Optional<Type>>> scopes =
-      Collections.synchronizedMap(new IdentityHashMap<>());
 
   CallGraph(TypeIndex types) {
     this.types = types;
+    this.receivers = new ReceiverTypes(types);
     this.handed = new FunctionValues(types);
     for (TypeIndex.Entry entry : types.all()) {
       for (Node member : entry.type().getMembers()) {
@@ -150,7 +128,7 @@ final class CallGraph {
     if (owner.isEmpty()) {
       return found;
     }
-    Map<String, Optional<Type>> scope = scopeOf(part);
+    Map<String, Optional<Type>> scope = receivers.scopeOf(part);
     Nodes.walk(
         part,
         node -> {
@@ -178,8 +156,10 @@ final class CallGraph {
       MethodCallExpr call, TypeIndex.Entry owner, Map<String, Optional<Type>> scope) {
     String name = call.getNameAsString();
     int arity = call.getArguments().size();
-    Receiver receiver =
-        call.getScope().map(of -> receiver(of, owner, scope, 0)).orElse(Receiver.of(owner));
+    ReceiverTypes.Receiver receiver =
+        call.getScope()
+            .map(of -> receivers.receiver(of, owner, scope, 0))
+            .orElse(ReceiverTypes.Receiver.of(owner));
     List<TypeIndex.Method> found = new ArrayList<>();
     for (FunctionValues.Anonymous each : handed.methods(name, arity)) {
       Optional<TypeIndex.Entry> extended = types.type(each.type(), each.method().owner());
@@ -201,7 +181,9 @@ final class CallGraph {
       // What the library is given, it may run.
       for (Expression argument : call.getArguments()) {
         if ((argument.isNameExpr() || argument.isFieldAccessExpr())
-            && receiver(argument, owner, scope, 0).equals(Receiver.FUNCTION)) {
+            && receivers
+                .receiver(argument, owner, scope, 0)
+                .equals(ReceiverTypes.Receiver.FUNCTION)) {
           for (int arguments = 0; arguments <= 2; arguments++) {
             found.addAll(handed.functions(arguments));
           }
@@ -220,12 +202,17 @@ final class CallGraph {
     Optional<TypeIndex.Entry> owner = ownerOf(call);
     return owner.isPresent()
         && call.getScope()
-            .filter(scope -> receiver(scope, owner.get(), scopeOf(call), 0).type().isPresent())
+            .filter(
+                scope ->
+                    receivers
+                        .receiver(scope, owner.get(), receivers.scopeOf(call), 0)
+                        .type()
+                        .isPresent())
             .isPresent();
   }
 
   private List<TypeIndex.Method> allNamed(String name) {
-    types.leftOut().ask(LeftOut.Kind.METHOD, name);
+    types.leftOut().ask(UnparsedFiles.Kind.METHOD, name);
     return named.getOrDefault(name, List.of());
   }
 
@@ -248,7 +235,8 @@ final class CallGraph {
     }
     if (call.getScope().isEmpty()) {
       // Of the type itself, or of one around it; in an anonymous class, of whatever it extends.
-      Optional<TypeIndex.Entry> at = isInAnonymous(call) ? Optional.empty() : Optional.of(owner);
+      Optional<TypeIndex.Entry> at =
+          ReceiverTypes.isInAnonymous(call) ? Optional.empty() : Optional.of(owner);
       while (at.isPresent()) {
         List<TypeIndex.Method> here = declaredBy(at.get(), name, arity);
         if (!here.isEmpty()) {
@@ -258,7 +246,7 @@ final class CallGraph {
       }
       return all(name, arity);
     }
-    Receiver receiver = receiver(call.getScope().get(), owner, scope, 0);
+    ReceiverTypes.Receiver receiver = receivers.receiver(call.getScope().get(), owner, scope, 0);
     if (receiver.type().isPresent()) {
       List<TypeIndex.Method> here = declaredBy(receiver.type().get(), name, arity);
       return here.isEmpty() ? ofHeirs(receiver.type().get(), name, arity) : withHeirs(here);
@@ -268,18 +256,6 @@ final class CallGraph {
       candidates.removeIf(method -> !extendsLibrary(method.owner()));
     }
     return candidates;
-  }
-
-  private static boolean isInAnonymous(Node node) {
-    Optional<Node> at = node.getParentNode();
-    while (at.isPresent() && !(at.get() instanceof TypeDeclaration<?>)) {
-      if (at.get() instanceof ObjectCreationExpr creation
-          && creation.getAnonymousClassBody().isPresent()) {
-        return true;
-      }
-      at = at.get().getParentNode();
-    }
-    return false;
   }
 
   private List<TypeIndex.Method> declaredBy(TypeIndex.Entry type, String name, int arity) {
@@ -313,165 +289,9 @@ final class CallGraph {
     return known;
   }
 
-  // ---- types by their declarations
-
-  private Receiver receiver(
-      Expression expression, TypeIndex.Entry owner, Map<String, Optional<Type>> scope, int deep) {
-    if (deep > DEEPEST) {
-      return Receiver.UNKNOWN;
-    }
-    if (expression instanceof EnclosedExpr enclosed) {
-      return receiver(enclosed.getInner(), owner, scope, deep + 1);
-    }
-    if (expression instanceof ThisExpr) {
-      return isInAnonymous(expression) ? Receiver.UNKNOWN : Receiver.of(owner);
-    }
-    if (expression instanceof SuperExpr) {
-      return types.parent(owner).map(Receiver::of).orElse(Receiver.LIBRARY);
-    }
-    if (expression instanceof NameExpr name) {
-      return named(name.getNameAsString(), owner, scope);
-    }
-    if (expression instanceof ObjectCreationExpr creation) {
-      return creation.getAnonymousClassBody().isPresent()
-          ? Receiver.UNKNOWN
-          : of(creation.getType(), owner);
-    }
-    if (expression instanceof CastExpr cast) {
-      return of(cast.getType(), owner);
-    }
-    if (expression instanceof FieldAccessExpr access) {
-      Receiver object = receiver(access.getScope(), owner, scope, deep + 1);
-      return object
-          .type()
-          .flatMap(type -> types.field(type, access.getNameAsString()))
-          .map(field -> of(field.variable().getType(), field.owner()))
-          .orElse(Receiver.UNKNOWN);
-    }
-    if (expression instanceof MethodCallExpr call) {
-      return answer(call, owner, scope, deep);
-    }
-    return expression.isStringLiteralExpr() || expression.isTextBlockLiteralExpr()
-        ? Receiver.LIBRARY
-        : Receiver.UNKNOWN;
-  }
-
-  /** What a method is declared to answer, if all that may be meant agree. */
-  private Receiver answer(
-      MethodCallExpr call, TypeIndex.Entry owner, Map<String, Optional<Type>> scope, int deep) {
-    Optional<TypeIndex.Entry> type =
-        call.getScope().isEmpty()
-            ? Optional.of(owner)
-            : receiver(call.getScope().get(), owner, scope, deep + 1).type();
-    if (type.isEmpty()) {
-      return Receiver.UNKNOWN;
-    }
-    Receiver found = null;
-    for (TypeIndex.Method method :
-        types.methods(type.get(), call.getNameAsString(), call.getArguments().size())) {
-      if (!(method.declaration() instanceof MethodDeclaration plain)) {
-        return Receiver.UNKNOWN;
-      }
-      Receiver each = of(plain.getType(), method.owner());
-      if (found != null && !found.equals(each)) {
-        return Receiver.UNKNOWN;
-      }
-      found = each;
-    }
-    return found == null ? Receiver.UNKNOWN : found;
-  }
-
-  private Receiver named(String name, TypeIndex.Entry owner, Map<String, Optional<Type>> scope) {
-    Optional<Type> local = scope.get(name);
-    if (local != null) {
-      return local.map(type -> of(type, owner)).orElse(Receiver.UNKNOWN);
-    }
-    Optional<TypeIndex.Field> field = types.field(owner, name);
-    if (field.isPresent()) {
-      return of(field.get().variable().getType(), field.get().owner());
-    }
-    Optional<TypeIndex.Entry> type = types.type(name, owner);
-    if (type.isPresent()) {
-      return Receiver.of(type.get());
-    }
-    boolean isOther = Character.isUpperCase(name.charAt(0)) && !types.isKnown(name);
-    return isOther ? Receiver.LIBRARY : Receiver.UNKNOWN;
-  }
-
-  private Receiver of(Type type, TypeIndex.Entry from) {
-    if (type.isArrayType() || type.isPrimitiveType()) {
-      return Receiver.LIBRARY;
-    }
-    if (!type.isClassOrInterfaceType()) {
-      return Receiver.UNKNOWN;
-    }
-    String name = type.asClassOrInterfaceType().getNameAsString();
-    Optional<TypeIndex.Entry> found = types.type(name, from);
-    if (found.isPresent()) {
-      return Receiver.of(found.get());
-    }
-    return types.isKnown(name) || types.isVariable(name) || name.equals("Object")
-        ? Receiver.UNKNOWN
-        : Nodes.isFunction(name) ? Receiver.FUNCTION : Receiver.LIBRARY;
-  }
-
   private Optional<TypeIndex.Entry> ownerOf(Node node) {
     return node instanceof TypeDeclaration<?> type
         ? Optional.of(types.entry(type))
         : TypeIndex.enclosing(node).map(types::entry);
-  }
-
-  /** The variables declared in the method around, and in what is around that. */
-  private Map<String, Optional<Type>> scopeOf(Node part) {
-    Node outermost = part;
-    Optional<Node> at = Optional.of(part);
-    while (at.isPresent() && !(at.get() instanceof TypeDeclaration<?>)) {
-      outermost = at.get();
-      at = at.get().getParentNode();
-    }
-    Map<String, Optional<Type>> known = scopes.get(outermost);
-    if (known == null) {
-      known = declaredIn(outermost);
-      scopes.put(outermost, known);
-    }
-    return known;
-  }
-
-  private static Map<String, Optional<Type>> declaredIn(Node root) {
-    Map<String, Optional<Type>> found = new HashMap<>();
-    boolean isField = root instanceof com.github.javaparser.ast.body.FieldDeclaration;
-    Nodes.walk(
-        root,
-        node -> {
-          if (node instanceof Parameter parameter) {
-            boolean isTyped = !parameter.getType().isUnknownType() && !parameter.isVarArgs();
-            declare(
-                found,
-                parameter.getNameAsString(),
-                isTyped && !parameter.getType().isVarType() && !parameter.getType().isUnionType()
-                    ? Optional.of(parameter.getType())
-                    : Optional.empty());
-          } else if (node instanceof VariableDeclarator variable && !isField) {
-            Optional<Type> made =
-                variable
-                    .getInitializer()
-                    .filter(ObjectCreationExpr.class::isInstance)
-                    .map(creation -> ((ObjectCreationExpr) creation).getType());
-            declare(
-                found,
-                variable.getNameAsString(),
-                variable.getType().isVarType() ? made : Optional.of(variable.getType()));
-          } else if (node instanceof com.github.javaparser.ast.expr.TypePatternExpr pattern) {
-            declare(found, pattern.getNameAsString(), Optional.of(pattern.getType()));
-          }
-        });
-    return found;
-  }
-
-  /** Two variables of one name and different types leave the type open. */
-  private static void declare(Map<String, Optional<Type>> scope, String name, Optional<Type> type) {
-    Optional<Type> before = scope.get(name);
-    boolean agrees = before == null || before.equals(type);
-    scope.put(name, agrees ? type : Optional.empty());
   }
 }

@@ -17,8 +17,8 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.perfmodel.extract.source.DirectEffects;
 import org.perfmodel.extract.source.Nodes;
+import org.perfmodel.extract.source.PermutedVariables;
 import org.perfmodel.extract.source.Steps;
-import org.perfmodel.extract.source.Swaps;
 import org.perfmodel.extract.state.Frame;
 import org.perfmodel.extract.state.Heap;
 import org.perfmodel.extract.state.IteratedObjects;
@@ -90,7 +90,7 @@ public record Changes(
         anything[0] || writes,
         Steps.of(assignments),
         passed,
-        passesArrays ? Swaps.in(parts, passed) : Map.of(),
+        passesArrays ? PermutedVariables.in(parts, passed) : Map.of(),
         Map.of());
   }
 

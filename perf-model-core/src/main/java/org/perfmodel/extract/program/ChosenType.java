@@ -3,7 +3,7 @@ package org.perfmodel.extract.program;
 import java.util.Optional;
 import org.perfmodel.extract.state.Constant;
 import org.perfmodel.extract.state.Operand;
-import org.perfmodel.extract.state.Wrapped;
+import org.perfmodel.extract.state.WrapAround;
 import org.perfmodel.extract.type.Boxes;
 import org.perfmodel.extract.type.JavaType;
 import org.perfmodel.extract.type.LibraryTypes;
@@ -68,7 +68,7 @@ public final class ChosenType {
             .value()
             .whole()
             .filter(n -> n.isConstant() && n.constantValue().compareTo(Rational.of(-32768)) >= 0)
-            .filter(n -> Wrapped.fits(small, n))
+            .filter(n -> WrapAround.fits(small, n))
             .isPresent();
   }
 

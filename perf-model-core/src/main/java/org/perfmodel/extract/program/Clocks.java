@@ -270,7 +270,7 @@ final class Clocks {
     }
     Node around = jump.getParentNode().orElseThrow();
     while (!Nodes.same(around, loop)) {
-      if (around instanceof SwitchStmt || Steady.isLoop(around)) {
+      if (around instanceof SwitchStmt || PredictableConditions.isLoop(around)) {
         return false;
       }
       around = around.getParentNode().orElseThrow();

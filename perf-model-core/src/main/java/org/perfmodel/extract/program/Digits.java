@@ -52,7 +52,7 @@ public final class Digits {
   }
 
   private static boolean isOther(Node node, Set<String> numbers) {
-    return Steady.isAnything(node)
+    return PredictableConditions.isAnything(node)
         || node instanceof FieldAccessExpr
         || node instanceof NameExpr name && !numbers.contains(name.getNameAsString());
   }

@@ -31,9 +31,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.perfmodel.extract.source.Cycles;
 import org.perfmodel.extract.source.Dependencies;
 import org.perfmodel.extract.source.DirectEffects;
-import org.perfmodel.extract.source.LeftOut;
 import org.perfmodel.extract.source.Nodes;
 import org.perfmodel.extract.source.Spread;
+import org.perfmodel.extract.source.UnparsedFiles;
 import org.perfmodel.extract.state.FieldNames;
 import org.perfmodel.extract.state.Heap;
 import org.perfmodel.extract.type.TypeIndex;
@@ -72,7 +72,7 @@ public final class Effects {
 
   private final Map<Node, Changed> ofCalls = Collections.synchronizedMap(new IdentityHashMap<>());
 
-  private final LeftOut leftOut;
+  private final UnparsedFiles leftOut;
 
   public Effects(TypeIndex types) {
     this.leftOut = types.leftOut();
@@ -207,7 +207,7 @@ public final class Effects {
   public Set<String> ofMethods(Set<String> called) {
     Set<String> known = ofNames.get(called);
     if (known == null) {
-      called.forEach(name -> leftOut.ask(LeftOut.Kind.METHOD, name));
+      called.forEach(name -> leftOut.ask(UnparsedFiles.Kind.METHOD, name));
       BitSet all = new BitSet();
       changes.forEach(
           (method, own) -> {
@@ -308,7 +308,7 @@ public final class Effects {
                 found.add(qualified(own.get()));
               }
             } else {
-              types.leftOut().ask(LeftOut.Kind.FIELD, name);
+              types.leftOut().ask(UnparsedFiles.Kind.FIELD, name);
               owners.getOrDefault(name, Set.of()).forEach(type -> found.add(type + "." + name));
             }
           }

@@ -192,7 +192,7 @@ public final class Facts {
     return found;
   }
 
-  /** How many loops leave what a statement asks as it is: see {@link Steady}. */
+  /** How many loops leave what a statement asks as it is: see {@link PredictableConditions}. */
   int steady(Node statement, IntSupplier question) {
     Integer found = steady.get(statement);
     if (found == null) {

@@ -22,7 +22,7 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.Set;
 import org.perfmodel.extract.source.Dependencies;
-import org.perfmodel.extract.source.LeftOut;
+import org.perfmodel.extract.source.UnparsedFiles;
 import org.perfmodel.extract.type.TypeIndex;
 
 /**
@@ -51,7 +51,7 @@ public final class Lists {
   /** The files that name a type, and do not mean another one of that name. */
   private static Set<CompilationUnit> users(TypeIndex.Entry type, TypeIndex types, Facts facts) {
     Set<CompilationUnit> users = new LinkedHashSet<>();
-    types.leftOut().ask(LeftOut.Kind.USE_OF_TYPE, type.name());
+    types.leftOut().ask(UnparsedFiles.Kind.USE_OF_TYPE, type.name());
     for (TypeIndex.Entry each : types.all()) {
       CompilationUnit unit = each.source().unit();
       if (facts.names(unit, Set.of(type.name()))

@@ -15,12 +15,12 @@ import com.github.javaparser.ast.type.TypeParameter;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import org.perfmodel.extract.source.LeftOut;
 import org.perfmodel.extract.source.ParsedSource;
+import org.perfmodel.extract.source.UnparsedFiles;
 import org.perfmodel.extract.type.FunctionValues;
 import org.perfmodel.extract.type.TypeIndex;
 
-/** All that a file may be asked for by its name, as {@code LeftOut} keeps it. */
+/** All that a file may be asked for by its name, as {@code UnparsedFiles} keeps it. */
 public final class NamesOf {
   private final Set<Integer> hashes = new TreeSet<>();
 
@@ -30,39 +30,40 @@ public final class NamesOf {
     NamesOf names = new NamesOf();
     source.noted().forEach(names::noted);
     source.types().forEach(names::type);
-    Facts.typeNamesIn(source.unit()).forEach(name -> names.add(LeftOut.Kind.USE_OF_TYPE, name));
+    Facts.typeNamesIn(source.unit())
+        .forEach(name -> names.add(UnparsedFiles.Kind.USE_OF_TYPE, name));
     return names.hashes.stream().mapToInt(Integer::intValue).toArray();
   }
 
-  private void add(LeftOut.Kind kind, String name) {
+  private void add(UnparsedFiles.Kind kind, String name) {
     hashes.add(kind.hash(name));
   }
 
   private void type(TypeDeclaration<?> type) {
     String name = type.getNameAsString();
     // A local type may have been given a name of its own: it was asked for by the one it had.
-    add(LeftOut.Kind.TYPE, name.replaceFirst("[$]\\d+$", ""));
-    add(LeftOut.Kind.TYPE, name);
-    add(LeftOut.Kind.METHOD, "new " + name);
+    add(UnparsedFiles.Kind.TYPE, name.replaceFirst("[$]\\d+$", ""));
+    add(UnparsedFiles.Kind.TYPE, name);
+    add(UnparsedFiles.Kind.METHOD, "new " + name);
     TypeIndex.parentsOf(type)
-        .forEach(parent -> add(LeftOut.Kind.HEIR_OF, parent.getNameAsString()));
+        .forEach(parent -> add(UnparsedFiles.Kind.HEIR_OF, parent.getNameAsString()));
     for (BodyDeclaration<?> member : type.getMembers()) {
       if (member instanceof CallableDeclaration<?> method) {
-        add(LeftOut.Kind.METHOD, method.getNameAsString());
+        add(UnparsedFiles.Kind.METHOD, method.getNameAsString());
       } else if (member instanceof FieldDeclaration field) {
-        field.getVariables().forEach(each -> add(LeftOut.Kind.FIELD, each.getNameAsString()));
+        field.getVariables().forEach(each -> add(UnparsedFiles.Kind.FIELD, each.getNameAsString()));
       }
     }
   }
 
   private void noted(Node node) {
     if (node instanceof TypeParameter parameter) {
-      add(LeftOut.Kind.TYPE_PARAMETER, parameter.getNameAsString());
+      add(UnparsedFiles.Kind.TYPE_PARAMETER, parameter.getNameAsString());
     } else if (node instanceof LambdaExpr lambda) {
-      add(LeftOut.Kind.FUNCTION, "" + lambda.getParameters().size());
+      add(UnparsedFiles.Kind.FUNCTION, "" + lambda.getParameters().size());
     } else if (node instanceof MethodReferenceExpr) {
       for (int arguments = 0; arguments <= FunctionValues.MOST_ARGUMENTS; arguments++) {
-        add(LeftOut.Kind.FUNCTION, "" + arguments);
+        add(UnparsedFiles.Kind.FUNCTION, "" + arguments);
       }
     } else if (node instanceof ObjectCreationExpr made) {
       made.getAnonymousClassBody().ifPresent(this::nameless);
@@ -76,9 +77,9 @@ public final class NamesOf {
     for (BodyDeclaration<?> member : members) {
       if (member instanceof MethodDeclaration method) {
         add(
-            LeftOut.Kind.NAMELESS_METHOD,
+            UnparsedFiles.Kind.NAMELESS_METHOD,
             method.getNameAsString() + "/" + method.getParameters().size());
-        add(LeftOut.Kind.METHOD, method.getNameAsString());
+        add(UnparsedFiles.Kind.METHOD, method.getNameAsString());
       }
     }
   }

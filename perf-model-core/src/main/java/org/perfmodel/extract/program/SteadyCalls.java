@@ -88,7 +88,7 @@ final class SteadyCalls {
   /** Whether a value comes of whole parameters and constants alone. */
   private static boolean goesBy(
       Expression value, Set<String> whole, Map<String, Expression> locals, Set<String> seen) {
-    if (Nodes.any(value, Steady::isAnything)) {
+    if (Nodes.any(value, PredictableConditions::isAnything)) {
       return false;
     }
     for (NameExpr name : value.findAll(NameExpr.class)) {

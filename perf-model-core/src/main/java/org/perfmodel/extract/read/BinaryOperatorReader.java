@@ -8,7 +8,6 @@ import org.perfmodel.extract.construct.BinaryOperators;
 import org.perfmodel.extract.construct.Reader;
 import org.perfmodel.extract.source.Operators;
 import org.perfmodel.extract.state.Code;
-import org.perfmodel.extract.state.Compiled;
 import org.perfmodel.extract.state.Constant;
 import org.perfmodel.extract.state.Frame;
 import org.perfmodel.extract.state.Key;
@@ -16,8 +15,9 @@ import org.perfmodel.extract.state.MaskedNumbers;
 import org.perfmodel.extract.state.Masks;
 import org.perfmodel.extract.state.Operand;
 import org.perfmodel.extract.state.State;
+import org.perfmodel.extract.state.StrengthReduction;
 import org.perfmodel.extract.state.Value;
-import org.perfmodel.extract.state.Wrapped;
+import org.perfmodel.extract.state.WrapAround;
 import org.perfmodel.extract.type.Boxes;
 import org.perfmodel.extract.type.JavaType;
 import org.perfmodel.extract.type.LibraryTypes;
@@ -86,14 +86,15 @@ public final class BinaryOperatorReader implements BinaryOperators {
     Operation written = new Operation(Operators.verb(operator), base);
     List<Operation> executed =
         operator == BinaryExpr.Operator.BINARY_AND
-                    && (Compiled.isUnsigned(left, right) || Compiled.isUnsigned(right, left))
-                || Compiled.isNeutral(operator, l, r)
+                    && (StrengthReduction.isUnsigned(left, right)
+                        || StrengthReduction.isUnsigned(right, left))
+                || StrengthReduction.isNeutral(operator, l, r)
             ? List.of()
-            : Compiled.isExactReciprocal(written, right)
+            : StrengthReduction.isExactReciprocal(written, right)
                 ? List.of(new Operation(Verb.MULTIPLY, base))
-                : Compiled.of(written, l, r);
+                : StrengthReduction.of(written, l, r);
     if (Operators.isShift(operator)
-        && !Compiled.isKnown(value)
+        && !StrengthReduction.isKnown(value)
         && r.level() >= reader.notes().depth()) {
       reader.notes().innermost().ifPresent(loop -> loop.shiftsByItsOwn = true);
     }
@@ -139,7 +140,7 @@ public final class BinaryOperatorReader implements BinaryOperators {
     boolean isLeft = operator == BinaryExpr.Operator.LEFT_SHIFT;
     return Operators.isShift(operator)
         && Masks.isOne(whole, left)
-        && Wrapped.distance(type, right)
+        && WrapAround.distance(type, right)
             .whole()
             .filter(distance -> !reader.overflow().isSurelyDistance(type, isLeft, distance))
             .isPresent();
@@ -153,9 +154,9 @@ public final class BinaryOperatorReader implements BinaryOperators {
       Value right,
       State state,
       Place place) {
-    Value by = Operators.isShift(operator) ? Wrapped.distance(type, right) : right;
+    Value by = Operators.isShift(operator) ? WrapAround.distance(type, right) : right;
     return holds(operator, type, left, by, place)
-        ? Wrapped.in(type, reader.arithmetic().of(operator, left, by, state, place))
+        ? WrapAround.in(type, reader.arithmetic().of(operator, left, by, state, place))
         : Value.Opaque.ONLY;
   }
 
@@ -192,7 +193,7 @@ public final class BinaryOperatorReader implements BinaryOperators {
    */
   private void multiplied(Operand product, Operand l, Operand r, Code code) {
     boolean varies = product.level() == reader.notes().depth() && reader.notes().depth() > 0;
-    boolean constant = Compiled.isConstant(l) || Compiled.isConstant(r);
+    boolean constant = StrengthReduction.isConstant(l) || StrengthReduction.isConstant(r);
     if (varies && !constant && reader.notes().makeAvailable(product.level(), product.key())) {
       code.addPriced(new Operation(Verb.MULTIPLY, product.type().stored()), Expr.ONE);
     }

@@ -4,10 +4,10 @@ import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.expr.Expression;
 import java.util.Optional;
 import org.perfmodel.extract.construct.Reader;
-import org.perfmodel.extract.program.BestSoFar;
 import org.perfmodel.extract.program.Digits;
-import org.perfmodel.extract.program.Steady;
-import org.perfmodel.extract.source.Rings;
+import org.perfmodel.extract.program.PredictableConditions;
+import org.perfmodel.extract.program.RunningExtremum;
+import org.perfmodel.extract.source.RingBuffers;
 
 /** In how many of the loops around it a processor foresees which way a branch goes. */
 final class BranchPredictability {
@@ -28,10 +28,13 @@ final class BranchPredictability {
 
   int steady(Expression condition, Node asking) {
     int loops =
-        Rings.comesRound(asking) || asksDigits(condition)
+        RingBuffers.comesRound(asking) || asksDigits(condition)
             ? reader.notes().depth()
-            : Math.min(reader.notes().depth(), Steady.loops(condition, asking, reader.effects()));
-    int best = BestSoFar.isAsked(condition, asking) ? Math.min(1, reader.notes().depth()) : 0;
-    return Math.max(Math.max(loops, best), Steady.ofCalls(condition, asking, reader.effects()));
+            : Math.min(
+                reader.notes().depth(),
+                PredictableConditions.loops(condition, asking, reader.effects()));
+    int best = RunningExtremum.isAsked(condition, asking) ? Math.min(1, reader.notes().depth()) : 0;
+    return Math.max(
+        Math.max(loops, best), PredictableConditions.ofCalls(condition, asking, reader.effects()));
   }
 }

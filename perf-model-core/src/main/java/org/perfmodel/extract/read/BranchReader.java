@@ -13,10 +13,10 @@ import java.util.Optional;
 import org.perfmodel.extract.construct.Reader;
 import org.perfmodel.extract.form.GuardForm;
 import org.perfmodel.extract.loop.WaysOut;
+import org.perfmodel.extract.program.GuardedWork;
 import org.perfmodel.extract.program.NullTests;
 import org.perfmodel.extract.program.Offsets;
-import org.perfmodel.extract.program.SoleWork;
-import org.perfmodel.extract.program.Steady;
+import org.perfmodel.extract.program.PredictableConditions;
 import org.perfmodel.extract.region.OpenLoop;
 import org.perfmodel.extract.source.Nodes;
 import org.perfmodel.extract.state.Code;
@@ -96,8 +96,8 @@ final class BranchReader {
         && test.isGuessed()
         && !frame.source().namesMpi()
         && !isOfEachIteration(branch, frame)
-        && SoleWork.isOf(branch)
-        && !Thrown.endsIt(then)
+        && GuardedWork.isOf(branch)
+        && !ExceptionExits.endsIt(then)
         && !reader.recurrence().isCalledIn(then)) {
       reader
           .notes()
@@ -112,7 +112,7 @@ final class BranchReader {
       reader.flags().hold(branch.getCondition(), true, frame, state);
       return reader.statements().read(then, frame, state, code);
     }
-    if (test.isAlways() && Thrown.endsIt(then) && !Thrown.isCaught(then)) {
+    if (test.isAlways() && ExceptionExits.endsIt(then) && !ExceptionExits.isCaught(then)) {
       return State.ALWAYS; // of runs that do not throw, as below
     }
     if (test.isAlways()) {
@@ -128,7 +128,7 @@ final class BranchReader {
       test = test.unsure();
     }
     code.add(Verb.BRANCH, ValueType.NONE);
-    if (Thrown.endsIt(then)) {
+    if (ExceptionExits.endsIt(then)) {
       // What throws has no time worth predicting: the count is that of runs without it.
       state.hold(test.whenFalse());
       reader.flags().hold(branch.getCondition(), false, frame, state);
@@ -421,12 +421,13 @@ final class BranchReader {
         && block.getStatements().stream()
             .dropWhile(each -> !Nodes.same(each, branch))
             .skip(1)
-            .anyMatch(each -> Nodes.any(each, SoleWork::isWork));
+            .anyMatch(each -> Nodes.any(each, GuardedWork::isWork));
   }
 
   private static boolean isInLoop(Node node) {
     return !(node instanceof CallableDeclaration<?>)
-        && (Steady.isLoop(node) || node.getParentNode().filter(BranchReader::isInLoop).isPresent());
+        && (PredictableConditions.isLoop(node)
+            || node.getParentNode().filter(BranchReader::isInLoop).isPresent());
   }
 
   /** A way out that costs next to nothing: a check at the start, a search that ends. */

@@ -14,7 +14,7 @@ import org.perfmodel.extract.construct.Choices;
 import org.perfmodel.extract.construct.Reader;
 import org.perfmodel.extract.program.ChosenType;
 import org.perfmodel.extract.program.NullTests;
-import org.perfmodel.extract.program.Steady;
+import org.perfmodel.extract.program.PredictableConditions;
 import org.perfmodel.extract.source.Nodes;
 import org.perfmodel.extract.state.Cases;
 import org.perfmodel.extract.state.ChosenOperands;
@@ -228,7 +228,7 @@ public final class ChoiceReader implements Choices {
     int steady =
         Math.min(
             reader.notes().depth(),
-            Steady.loops(conditional.getCondition(), conditional, reader.effects()));
+            PredictableConditions.loops(conditional.getCondition(), conditional, reader.effects()));
     code.node(new TaskNode.Branch(place, holds, nothing, nothing, steady));
   }
 

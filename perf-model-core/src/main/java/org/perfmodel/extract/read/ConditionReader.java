@@ -16,7 +16,6 @@ import java.util.Optional;
 import org.perfmodel.extract.construct.ComparedOperands;
 import org.perfmodel.extract.construct.Conditions;
 import org.perfmodel.extract.construct.Reader;
-import org.perfmodel.extract.message.SpecialRank;
 import org.perfmodel.extract.program.LoopShape;
 import org.perfmodel.extract.source.Annotations;
 import org.perfmodel.extract.source.Nodes;
@@ -24,13 +23,12 @@ import org.perfmodel.extract.source.Operators;
 import org.perfmodel.extract.state.Cases;
 import org.perfmodel.extract.state.ChosenOperands;
 import org.perfmodel.extract.state.Code;
-import org.perfmodel.extract.state.Compiled;
 import org.perfmodel.extract.state.Constant;
 import org.perfmodel.extract.state.Frame;
 import org.perfmodel.extract.state.Heap;
 import org.perfmodel.extract.state.Operand;
-import org.perfmodel.extract.state.Remainders;
 import org.perfmodel.extract.state.State;
+import org.perfmodel.extract.state.StrengthReduction;
 import org.perfmodel.extract.state.Test;
 import org.perfmodel.extract.state.Value;
 import org.perfmodel.extract.type.JavaType;
@@ -46,17 +44,19 @@ import org.perfmodel.workload.Verb;
 public final class ConditionReader implements Conditions {
   private final Reader reader;
   private final AnsweredConditions answers;
+  private final SignTests signs;
 
   public ConditionReader(Reader reader) {
     this.reader = reader;
     this.answers = new AnsweredConditions(reader);
+    this.signs = new SignTests(reader);
   }
 
   @Override
   public Test read(Expression condition, Frame frame, State state, Code code) {
     Test test = formula(condition, frame, state, code);
     // What only the data know decides nothing.
-    return test.known() && reader.notes().isOpen(test.holds().value()) ? test.unsure() : test;
+    return test.known() && reader.notes().sizes.isOpen(test.holds().value()) ? test.unsure() : test;
   }
 
   @Override
@@ -93,7 +93,7 @@ public final class ConditionReader implements Conditions {
       Expr elements = asked.get().whole().orElseThrow();
       Confidence confidence = asked.get().confidence();
       boolean empty = ((MethodCallExpr) condition).getNameAsString().equals("isEmpty");
-      Test any = positive(elements, confidence, state);
+      Test any = signs.positive(elements, confidence, state);
       return empty ? any.negated() : any;
     }
     if (operand.key() instanceof Constant && operand.value().whole().isPresent()) {
@@ -107,7 +107,7 @@ public final class ConditionReader implements Conditions {
       boolean isDone =
           answered.isPresent()
               || operand.key() instanceof ComparedOperands
-              || Compiled.isKnown(operand.value());
+              || StrengthReduction.isKnown(operand.value());
       code.add(new Operation(Verb.COMPARE, ValueType.INT), !isDone);
     }
     if (operand.value() instanceof Value.Whole whole) {
@@ -288,7 +288,7 @@ public final class ConditionReader implements Conditions {
         && right.key() instanceof Constant
         && left.value().whole().isPresent()
         && right.value().whole().isPresent()) {
-      return decided(binary.getOperator(), left, right, state);
+      return signs.decided(binary.getOperator(), left, right, state);
     }
     JavaType common = JavaType.promoted(left.type(), right.type());
     ValueType base =
@@ -307,13 +307,14 @@ public final class ConditionReader implements Conditions {
       left = reader.conversions().convert(left, common, code, false);
       right = reader.conversions().convert(right, common, code, false);
     }
-    boolean isDone = Compiled.isKnown(left.value()) && Compiled.isKnown(right.value());
+    boolean isDone =
+        StrengthReduction.isKnown(left.value()) && StrengthReduction.isKnown(right.value());
     code.add(new Operation(Verb.COMPARE, base), !isDone && !reader.loops().isPriced(binary));
     if (left.value().whole().isPresent()
         && right.value().whole().isPresent()
         && reader.overflow().fits(left.type(), left.value(), frame.place(binary))
         && reader.overflow().fits(right.type(), right.value(), frame.place(binary))) {
-      return decided(binary.getOperator(), left, right, state);
+      return signs.decided(binary.getOperator(), left, right, state);
     }
     if (!equality) {
       reader.notes().compares(left.key(), right.key(), frame.place(binary));
@@ -337,7 +338,7 @@ public final class ConditionReader implements Conditions {
     return reader
         .rounded()
         .compared(binary.getRight(), up, frame, state)
-        .map(bound -> decided(operator, whole, whole.holding(bound), state));
+        .map(bound -> signs.decided(operator, whole, whole.holding(bound), state));
   }
 
   private static boolean isNumeric(Operand operand) {
@@ -388,83 +389,5 @@ public final class ConditionReader implements Conditions {
       then = block.getStatement(block.getStatements().size() - 1);
     }
     return then.isReturnStmt() || then.isThrowStmt();
-  }
-
-  private Test decided(BinaryExpr.Operator operator, Operand left, Operand right, State state) {
-    Confidence confidence = left.value().confidence().and(right.value().confidence());
-    Expr l = left.value().whole().orElseThrow();
-    Expr r = right.value().whole().orElseThrow();
-    if (SpecialRank.isIn(l) || SpecialRank.isIn(r)) {
-      return decidedOfAbsent(operator, left, right, state);
-    }
-    return switch (operator) {
-      case LESS -> positive(r.minus(l), confidence, state);
-      case LESS_EQUALS -> positive(r.minus(l).plus(1), confidence, state);
-      case GREATER -> positive(l.minus(r), confidence, state);
-      case GREATER_EQUALS -> positive(l.minus(r).plus(1), confidence, state);
-      case EQUALS -> zero(l.minus(r), confidence, state);
-      default -> zero(l.minus(r), confidence, state).negated();
-    };
-  }
-
-  /** {@code left != MPI.PROC_NULL}, {@code left >= 0}. */
-  private Test decidedOfAbsent(
-      BinaryExpr.Operator operator, Operand left, Operand right, State state) {
-    Confidence confidence = left.value().confidence().and(right.value().confidence());
-    Expr l = left.value().whole().orElseThrow();
-    Expr r = right.value().whole().orElseThrow();
-    boolean equality =
-        operator == BinaryExpr.Operator.EQUALS || operator == BinaryExpr.Operator.NOT_EQUALS;
-    Optional<Test> equal =
-        equality
-            ? SpecialRank.equal(l, r).map(same -> Test.of(same, confidence))
-            : Optional.empty();
-    if (equal.isPresent()) {
-      return operator == BinaryExpr.Operator.EQUALS ? equal.get() : equal.get().negated();
-    }
-    Value one = new Value.Whole(SpecialRank.asNumber(l), confidence);
-    Value other = new Value.Whole(SpecialRank.asNumber(r), confidence);
-    return decided(operator, left.holding(one), right.holding(other), state);
-  }
-
-  private Test positive(Expr e, Confidence confidence, State state) {
-    if (reader.bounds().isNonNegative(e.minus(1), state)) {
-      return Test.of(Expr.ONE, confidence);
-    }
-    if (reader.bounds().isNonNegative(e.negate(), state)) {
-      return Test.of(Expr.ZERO, confidence);
-    }
-    return new Test(
-        new Estimate(Cases.isPositive(e), confidence),
-        true,
-        List.of(e.minus(1)),
-        List.of(e.negate()));
-  }
-
-  private Test zero(Expr e, Confidence confidence, State state) {
-    if (e.isZero()) {
-      return Test.of(Expr.ONE, confidence);
-    }
-    boolean below = reader.bounds().isNonNegative(e.negate().minus(1), state);
-    if (below || reader.bounds().isNonNegative(e.minus(1), state)) {
-      return Test.of(Expr.ZERO, confidence);
-    }
-    Expr formula =
-        Remainders.divisor(e)
-            .map(Remainders.Found::holds)
-            .orElseGet(
-                () ->
-                    reader.bounds().isNonNegative(e, state)
-                        ? Expr.ONE.minus(Expr.min(Expr.ONE, e))
-                        : reader.bounds().isNonNegative(e.negate(), state)
-                            ? Expr.ONE.minus(Expr.min(Expr.ONE, e.negate()))
-                            : Cases.isZero(e));
-    List<Expr> whenFalse =
-        reader.bounds().isNonNegative(e, state)
-            ? List.of(e.minus(1))
-            : reader.bounds().isNonNegative(e.negate(), state)
-                ? List.of(e.negate().minus(1))
-                : List.of();
-    return new Test(new Estimate(formula, confidence), true, List.of(e, e.negate()), whenFalse);
   }
 }

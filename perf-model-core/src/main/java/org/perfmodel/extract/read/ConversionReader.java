@@ -10,7 +10,7 @@ import org.perfmodel.extract.state.Key;
 import org.perfmodel.extract.state.MaskedNumbers;
 import org.perfmodel.extract.state.Operand;
 import org.perfmodel.extract.state.Value;
-import org.perfmodel.extract.state.Wrapped;
+import org.perfmodel.extract.state.WrapAround;
 import org.perfmodel.extract.type.Boxes;
 import org.perfmodel.extract.type.JavaType;
 import org.perfmodel.symbolic.Expr;
@@ -117,10 +117,12 @@ public final class ConversionReader implements Conversions {
     }
     boolean isReal = !operand.type().isIntegral();
     if (whole.expr().isConstant()) {
-      return !isReal || Wrapped.fits(to, whole.expr()) ? Wrapped.in(to, value) : Value.Opaque.ONLY;
+      return !isReal || WrapAround.fits(to, whole.expr())
+          ? WrapAround.in(to, value)
+          : Value.Opaque.ONLY;
     }
     return to.equals(JavaType.LONG) || to.equals(JavaType.INT)
-        ? Wrapped.in(to, value)
+        ? WrapAround.in(to, value)
         : Value.Opaque.ONLY;
   }
 }

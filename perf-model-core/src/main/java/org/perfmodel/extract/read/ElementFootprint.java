@@ -8,7 +8,7 @@ import java.util.Set;
 import org.perfmodel.extract.construct.ArrayElement;
 import org.perfmodel.extract.construct.Reader;
 import org.perfmodel.extract.program.Halving;
-import org.perfmodel.extract.program.Walk;
+import org.perfmodel.extract.program.PointerChase;
 import org.perfmodel.extract.region.OpenLoop;
 import org.perfmodel.extract.shape.SubscriptRanges;
 import org.perfmodel.extract.state.Key;
@@ -103,7 +103,7 @@ final class ElementFootprint {
       }
     }
     for (String variable : variables) {
-      Walk walk = inner.walks.get(variable);
+      PointerChase walk = inner.walks.get(variable);
       Optional<Expr> start =
           walk != null && walk.array().equals(own.nameOf(element))
               ? walk.start()
@@ -162,7 +162,7 @@ final class ElementFootprint {
         .array()
         .filter(name -> array.value().rowSubscripts().isEmpty())
         .map(name -> name + "." + SizeNames.LENGTH)
-        .filter(reader.notes()::isNamed)
+        .filter(reader.notes().sizes::isNamed)
         .map(path -> reader.notes().size(path, "length of array", place));
   }
 }

@@ -40,7 +40,7 @@ import org.perfmodel.extract.state.Paths;
 import org.perfmodel.extract.state.State;
 import org.perfmodel.extract.state.Test;
 import org.perfmodel.extract.state.Value;
-import org.perfmodel.extract.state.Wrapped;
+import org.perfmodel.extract.state.WrapAround;
 import org.perfmodel.extract.type.JavaType;
 import org.perfmodel.extract.type.TargetType;
 import org.perfmodel.symbolic.Expr;
@@ -225,7 +225,7 @@ public final class ExpressionReader implements Expressions {
       case MINUS -> {
         if (value instanceof Value.Whole whole) {
           value = new Value.Whole(whole.expr().negate(), whole.confidence());
-          value = Wrapped.in(type, value);
+          value = WrapAround.in(type, value);
         }
         if (operand.key() instanceof Constant) {
           return Operand.constant(type, value, new Constant(Key.of("-", operand.key())));

@@ -14,9 +14,9 @@ import org.perfmodel.extract.state.Paths;
 import org.perfmodel.extract.state.SizeNames;
 import org.perfmodel.extract.state.State;
 import org.perfmodel.extract.state.Value;
-import org.perfmodel.extract.type.Guarded;
 import org.perfmodel.extract.type.JavaType;
 import org.perfmodel.extract.type.LibraryTypes;
+import org.perfmodel.extract.type.SynchronizedCollections;
 import org.perfmodel.extract.type.TypeIndex;
 import org.perfmodel.extract.type.TypeVariables;
 import org.perfmodel.symbolic.Confidence;
@@ -235,7 +235,7 @@ final class FieldReader {
   private static Optional<String> madeBy(Expression made) {
     if (made instanceof MethodCallExpr call) {
       return LibraryTypes.simple(call).equals("Collections")
-          ? Guarded.madeBy(call.getNameAsString())
+          ? SynchronizedCollections.madeBy(call.getNameAsString())
           : Optional.empty();
     }
     return made.isObjectCreationExpr()

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.perfmodel.extract.construct.Reader;
 import org.perfmodel.extract.program.Lists;
-import org.perfmodel.extract.program.Walk;
+import org.perfmodel.extract.program.PointerChase;
 import org.perfmodel.extract.region.OpenLoop;
 import org.perfmodel.extract.state.Code;
 import org.perfmodel.extract.state.Key;
@@ -89,7 +89,7 @@ final class HeldObjects {
 
   /** Whether a walk goes through cells in the order in which they lie in memory: {@code Lists}. */
   private boolean isListed(Operand object, TypeIndex.Entry type, Place place) {
-    Map<String, Walk> walks = reader.notes().innermost().orElseThrow().walks;
+    Map<String, PointerChase> walks = reader.notes().innermost().orElseThrow().walks;
     boolean isWalk =
         object.paths().from().keySet().stream()
             .map(walks::get)
@@ -168,7 +168,7 @@ final class HeldObjects {
   private Optional<Expr> linked(Operand object) {
     OpenLoop loop = reader.notes().innermost().orElseThrow();
     for (String variable : object.paths().from().keySet()) {
-      Walk walk = loop.walks.get(variable);
+      PointerChase walk = loop.walks.get(variable);
       if (walk != null && walk.ways() > 0) {
         Expr objects =
             walk.ways() == 1 ? loop.trips : Expr.pow(Expr.constant(walk.ways()), loop.trips);

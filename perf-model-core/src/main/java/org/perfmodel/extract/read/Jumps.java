@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.perfmodel.extract.form.ChosenValue;
 import org.perfmodel.extract.program.Effects;
-import org.perfmodel.extract.program.Steady;
+import org.perfmodel.extract.program.PredictableConditions;
 import org.perfmodel.extract.source.Nodes;
 import org.perfmodel.extract.state.Code;
 import org.perfmodel.extract.state.State;
@@ -190,7 +190,7 @@ final class Jumps {
   /** Whether the condition of the loop around compares one of the variables as it is. */
   private static boolean isAskedNext(IfStmt branch, Set<String> chosen) {
     Optional<Node> around = branch.getParentNode();
-    while (around.isPresent() && !Steady.isLoop(around.get())) {
+    while (around.isPresent() && !PredictableConditions.isLoop(around.get())) {
       around = around.get().getParentNode();
     }
     Optional<Expression> condition =

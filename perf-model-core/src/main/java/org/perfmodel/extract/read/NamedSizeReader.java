@@ -46,14 +46,14 @@ public final class NamedSizeReader implements NamedSizes {
   public void parameter(
       String path, JavaType type, String size, Place place, TypeIndex.Entry owner) {
     if (isSized(path, type, size, place, owner)) {
-      ENDS.forEach(end -> reader.notes().call(path + end, size, true));
+      ENDS.forEach(end -> reader.notes().sizes.call(path + end, size, true));
     }
   }
 
   @Override
   public void field(String path, JavaType type, String size, Place place, TypeIndex.Entry owner) {
     if (isSized(path, type, size, place, owner)) {
-      ENDS.forEach(end -> reader.notes().call(path + end, size, false));
+      ENDS.forEach(end -> reader.notes().sizes.call(path + end, size, false));
     }
   }
 
@@ -73,7 +73,7 @@ public final class NamedSizeReader implements NamedSizes {
       return value;
     }
     Expr elements = reader.notes().size(size, "size of local " + name, place);
-    reader.notes().given(size);
+    reader.notes().sizes.given(size);
     Value.Named named =
         value.value() instanceof Value.Named known
             ? known

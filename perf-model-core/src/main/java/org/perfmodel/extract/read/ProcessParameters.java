@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import org.perfmodel.extract.construct.Reader;
-import org.perfmodel.extract.region.RegionNotes;
+import org.perfmodel.extract.region.RegionSizes;
 import org.perfmodel.extract.state.Frame;
 import org.perfmodel.extract.type.JavaType;
 import org.perfmodel.symbolic.Confidence;
@@ -54,7 +54,7 @@ final class ProcessParameters {
               "`" + name + "` is the number of processes",
               Confidence.ASSUMED,
               frame.place(parameter));
-      return Optional.of(RegionNotes.PROCESSES);
+      return Optional.of(RegionSizes.PROCESSES);
     }
     return Optional.empty();
   }

@@ -98,7 +98,7 @@ public final class Root {
 
   /** What asks for its rank, or passes messages, is run by p processes. */
   private TaskNode processes(TaskNode root) {
-    if (!reader.messages().isUsed() && !reader.notes().isOfProcesses()) {
+    if (!reader.messages().isUsed() && !reader.notes().sizes.isOfProcesses()) {
       return root;
     }
     reader

@@ -23,7 +23,7 @@ import org.perfmodel.extract.state.Frame;
 import org.perfmodel.extract.state.Operand;
 import org.perfmodel.extract.state.State;
 import org.perfmodel.extract.state.Value;
-import org.perfmodel.extract.state.Wrapped;
+import org.perfmodel.extract.state.WrapAround;
 import org.perfmodel.extract.type.JavaType;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
@@ -65,7 +65,7 @@ public final class RoundedReader implements Rounded {
                 of(real, frame, state)
                     .filter(number -> reader.bounds().isNonNegative(number.value(), state))
                     .map(number -> value(Expr.floor(number.value()), number.confidence()))
-                    .filter(number -> Wrapped.isKept(to, number))
+                    .filter(number -> WrapAround.isKept(to, number))
                     .filter(number -> reader.overflow().fits(to, number, frame.place(real))))
         : Optional.empty();
   }

@@ -61,7 +61,7 @@ public final class StatementReader implements Statements {
     this.returned = new ReturnedValue(reader);
     this.branches = new BranchReader(reader, new BranchPredictability(reader));
     this.switches = new SwitchReader(reader, new BranchPredictability(reader), returned);
-    this.tries = new TryReader(reader, new Thrown(reader));
+    this.tries = new TryReader(reader, new ExceptionExits(reader));
     this.declarations = new DeclarationReader(reader);
   }
 

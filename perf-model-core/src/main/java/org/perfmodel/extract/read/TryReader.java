@@ -13,8 +13,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.perfmodel.extract.construct.Reader;
-import org.perfmodel.extract.source.Closing;
 import org.perfmodel.extract.source.Nodes;
+import org.perfmodel.extract.source.ResourceClose;
 import org.perfmodel.extract.state.Code;
 import org.perfmodel.extract.state.Frame;
 import org.perfmodel.extract.state.State;
@@ -26,11 +26,11 @@ import org.perfmodel.symbolic.Expr;
 final class TryReader {
 
   private final Reader reader;
-  private final Thrown thrown;
+  private final ExceptionExits thrown;
 
   private final IdentityHashMap<Expression, MethodCallExpr> closing = new IdentityHashMap<>();
 
-  TryReader(Reader reader, Thrown thrown) {
+  TryReader(Reader reader, ExceptionExits thrown) {
     this.reader = reader;
     this.thrown = thrown;
   }
@@ -52,7 +52,7 @@ final class TryReader {
       close(guarded.getResources().get(i), frame, state, code);
     }
     if (!guarded.getCatchClauses().isEmpty()) {
-      boolean throwsAlways = stays.value().isZero() && Thrown.isSure(guarded);
+      boolean throwsAlways = stays.value().isZero() && ExceptionExits.isSure(guarded);
       reader
           .notes()
           .assume(
@@ -73,7 +73,7 @@ final class TryReader {
     state.retain(visible);
     if (guarded.getFinallyBlock().isPresent()) {
       BlockStmt last = guarded.getFinallyBlock().get();
-      if (Thrown.isLeft(guarded)) {
+      if (ExceptionExits.isLeft(guarded)) {
         Set<String> changed = new TreeSet<>(reader.effects().facts.of(guarded).changed());
         changed.addAll(reader.effects().namesOfCalls(guarded));
         state.become(State.join(Optional.empty(), state, before));
@@ -99,7 +99,7 @@ final class TryReader {
         resource instanceof VariableDeclarationExpr declared
             ? declared.getVariable(0).getNameAsExpression()
             : resource;
-    MethodCallExpr close = closing.computeIfAbsent(resource, key -> new Closing(key, named));
+    MethodCallExpr close = closing.computeIfAbsent(resource, key -> new ResourceClose(key, named));
     reader.expressions().read(close, frame, state, code);
   }
 }

@@ -60,7 +60,7 @@ final class RecursionLevels {
   boolean read(SelfCalling recursion, List<SelfCall> calls) {
     for (Measure plain : Measure.all(recursion, calls)) {
       for (Measure measure : shifted(plain, calls)) {
-        Optional<Shrinking> shrinking = Shrinking.of(measure, calls);
+        Optional<MeasureDecrease> shrinking = MeasureDecrease.of(measure, calls);
         if (shrinking.isPresent() && read(measure, shrinking.get(), calls, recursion)) {
           return true;
         }
@@ -77,7 +77,7 @@ final class RecursionLevels {
     List<Measure> found = new ArrayList<>();
     for (int shift : SHIFTS) {
       Measure measure = plain.shifted(Expr.constant(shift));
-      if (Shrinking.of(measure, calls).filter(Shrinking::same).isPresent()) {
+      if (MeasureDecrease.of(measure, calls).filter(MeasureDecrease::same).isPresent()) {
         found.add(measure);
       }
     }
@@ -123,7 +123,7 @@ final class RecursionLevels {
   }
 
   private boolean read(
-      Measure measure, Shrinking shrinking, List<SelfCall> calls, SelfCalling recursion) {
+      Measure measure, MeasureDecrease shrinking, List<SelfCall> calls, SelfCalling recursion) {
     Optional<Branching> branching =
         branching(measure, calls, recursion)
             .filter(each -> each.calls().compareTo(Rational.ONE) >= 0);
@@ -150,7 +150,7 @@ final class RecursionLevels {
         !alike
             && shrinking.atMost()
             && branching.get().calls().isOne()
-            && OnePath.of(recursion.method);
+            && LinearRecursion.of(recursion.method);
     if (!alike) {
       reader
           .notes()
@@ -177,7 +177,7 @@ final class RecursionLevels {
     List<Condition> conditions = reader.notes().takeConditions();
     Reading reading = new Reading(measure, varying, key, index, open, recursion);
     TaskNode read = recursion.named(named -> read(reading, named));
-    TaskNode level = recursion.isForked ? Unforked.of(read) : read;
+    TaskNode level = recursion.isForked ? OwnTaskWork.of(read) : read;
     if (!branching.get().calls().isOne()) {
       Expr often = Expr.pow(Expr.constant(branching.get().calls()), Expr.symbol(index));
       level = nodes.calls(new Estimate(often, count.confidence()), level, recursion);

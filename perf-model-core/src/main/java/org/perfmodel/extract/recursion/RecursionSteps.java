@@ -268,7 +268,7 @@ final class RecursionSteps {
               }
             });
     Expr often = staircase.often(Expr.symbol(index));
-    TaskNode level = recursion.isForked ? Unforked.of(read) : read;
+    TaskNode level = recursion.isForked ? OwnTaskWork.of(read) : read;
     recursion.code.node(
         new TaskNode.Loop(
             recursion.place(),

@@ -13,7 +13,7 @@ import java.util.TreeSet;
 import org.perfmodel.extract.program.Changes;
 import org.perfmodel.extract.program.Halving;
 import org.perfmodel.extract.program.LoopShape;
-import org.perfmodel.extract.program.Walk;
+import org.perfmodel.extract.program.PointerChase;
 import org.perfmodel.extract.state.Code;
 import org.perfmodel.extract.state.Depth;
 import org.perfmodel.extract.state.MemoryOperands;
@@ -159,7 +159,7 @@ public final class OpenLoop {
   public Estimate entered = new Estimate(Expr.ONE, Confidence.ASSUMED);
 
   /** Variables that go where the data lead them. */
-  public Map<String, Walk> walks = Map.of();
+  public Map<String, PointerChase> walks = Map.of();
 
   public List<Halving> halvings = List.of();
 

@@ -52,7 +52,7 @@ public final class OpenSizes {
             .computeIfAbsent(node, none -> new HashMap<>())
             .computeIfAbsent(
                 kind, none -> free(facts.openName(node, kind, () -> named(node, kind)), node));
-    Expr size = notes.openSize(name, what, frame.overlayKey(), frame.place(node));
+    Expr size = notes.sizes.openSize(name, what, frame.overlayKey(), frame.place(node));
     notes.assume(
         what + " is the size `" + name + "`, the same each time",
         Confidence.ASSUMED,
@@ -82,7 +82,7 @@ public final class OpenSizes {
 
   /** A count that was followed through the source: assumed where it is in such sizes. */
   public Estimate of(Expr count) {
-    return new Estimate(count, notes.isOpen(count) ? Confidence.ASSUMED : Confidence.EXACT);
+    return new Estimate(count, notes.sizes.isOpen(count) ? Confidence.ASSUMED : Confidence.EXACT);
   }
 
   /** Another name where two types of one name have such a method each. */

@@ -3,11 +3,11 @@ package org.perfmodel.extract.region;
 import java.util.List;
 import java.util.Optional;
 import org.perfmodel.extract.state.Code;
-import org.perfmodel.extract.state.Compiled;
 import org.perfmodel.extract.state.Depth;
 import org.perfmodel.extract.state.Key;
 import org.perfmodel.extract.state.Operand;
 import org.perfmodel.extract.state.Paths;
+import org.perfmodel.extract.state.StrengthReduction;
 import org.perfmodel.extract.state.Value;
 import org.perfmodel.extract.type.JavaType;
 import org.perfmodel.symbolic.Expr;
@@ -40,7 +40,8 @@ public final class Operations {
    */
   public Operand apply(
       Code code, Operation operation, Object which, JavaType type, Value value, Operand... inputs) {
-    return apply(code, operation, Compiled.of(operation, inputs), which, type, value, inputs);
+    return apply(
+        code, operation, StrengthReduction.of(operation, inputs), which, type, value, inputs);
   }
 
   /**
@@ -68,18 +69,18 @@ public final class Operations {
       paths = paths.and(input.paths());
     }
     Key key = Key.of(parts);
-    if (Compiled.isKnown(value)) {
+    if (StrengthReduction.isKnown(value)) {
       count(code, operation, List.of(), key, level);
       return new Operand(type, value, value.whole().orElseThrow(), 0, Paths.NONE);
     }
-    if (Compiled.isReciprocal(operation, executed) && level >= notes.depth()) {
+    if (StrengthReduction.isReciprocal(operation, executed) && level >= notes.depth()) {
       notes.innermost().ifPresent(loop -> loop.hasQuotient = true);
     }
     count(code, operation, executed, key, level);
     notes.innermost().ifPresent(loop -> loop.operands.computes(operation, which, inputs));
-    List<Operation> steps = Compiled.waited(operation, executed);
+    List<Operation> steps = StrengthReduction.waited(operation, executed);
     Paths waiting = paths.then(steps);
-    if (Compiled.scales(operation, executed, inputs)) {
+    if (StrengthReduction.scales(operation, executed, inputs)) {
       waiting = waiting.scaledAs(paths);
     }
     if (level >= notes.depth()) {

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.SortedSet;
 import org.perfmodel.extract.state.LinearForm;
 import org.perfmodel.extract.state.Value;
-import org.perfmodel.extract.state.Wrapped;
+import org.perfmodel.extract.state.WrapAround;
 import org.perfmodel.extract.type.JavaType;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Expr;
@@ -57,7 +57,8 @@ public final class Overflow {
     Expr exponent = Expr.log2(expr);
     boolean isPower = exponent.isInteger() && Expr.pow(Expr.constant(2), exponent).equals(expr);
     Optional<Expr> power = isPower ? greatestOf(exponent) : Optional.empty();
-    power.ifPresent(each -> atMost(each, Rational.of(Wrapped.most(type).bitLength() - 1L), place));
+    power.ifPresent(
+        each -> atMost(each, Rational.of(WrapAround.most(type).bitLength() - 1L), place));
     boolean isOpen = most.isEmpty() || !ExponentSymbols.of(expr).isEmpty();
     return power.isPresent() || isOpen && isAssumed(type, expr, place);
   }
@@ -100,11 +101,11 @@ public final class Overflow {
     if (exponents.isEmpty()) {
       return false;
     }
-    Rational bits = Rational.of(Wrapped.most(type).bitLength() - 1L);
+    Rational bits = Rational.of(WrapAround.most(type).bitLength() - 1L);
     exponents.get().forEach(each -> atMost(each, bits, place));
     notes.assume(
         "sums and products of the loops' variables are no greater than "
-            + Wrapped.most(type)
+            + WrapAround.most(type)
             + " here",
         Confidence.ASSUMED,
         place);
@@ -136,12 +137,12 @@ public final class Overflow {
     Expr added = Expr.sum(expr.summands().stream().filter(Expr::isNonNegative).toList());
     Expr taken = added.minus(expr);
     if (!taken.isNonNegative() || !isWithin(type, added)) {
-      atMost(expr, Rational.of(Wrapped.most(type)), place);
+      atMost(expr, Rational.of(WrapAround.most(type)), place);
     }
   }
 
   private boolean isWithin(JavaType type, Expr expr) {
-    return Magnitude.of(expr, this::greatest) <= Wrapped.most(type).doubleValue();
+    return Magnitude.of(expr, this::greatest) <= WrapAround.most(type).doubleValue();
   }
 
   /** Notes the condition, where it does not hold anyway. */
@@ -197,12 +198,13 @@ public final class Overflow {
   }
 
   private static long farthest(JavaType type, boolean left) {
-    return Wrapped.most(type.computed()).bitLength() - (left ? 1L : 0L);
+    return WrapAround.most(type.computed()).bitLength() - (left ? 1L : 0L);
   }
 
   /** A sum of products of sizes that does not overflow at once. */
   private static boolean isPlain(JavaType type, Expr expr) {
-    if (expr.greatestCoefficient().doubleValue() * LEAST_LIMIT > Wrapped.most(type).doubleValue()) {
+    if (expr.greatestCoefficient().doubleValue() * LEAST_LIMIT
+        > WrapAround.most(type).doubleValue()) {
       return false;
     }
     for (Symbol symbol : expr.symbols()) {

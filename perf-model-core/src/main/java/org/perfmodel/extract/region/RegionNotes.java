@@ -3,11 +3,9 @@ package org.perfmodel.extract.region;
 import com.github.javaparser.ast.Node;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -17,52 +15,22 @@ import java.util.TreeSet;
 import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
-import java.util.regex.Pattern;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
-import org.perfmodel.symbolic.rewrite.CollectPowers;
 import org.perfmodel.workload.Assumption;
 import org.perfmodel.workload.Condition;
 import org.perfmodel.workload.Place;
-import org.perfmodel.workload.Size;
 import org.perfmodel.workload.ValueType;
 
 /** What is gathered while one region is read: sizes, assumptions, open loops, conditions. */
 public final class RegionNotes {
-  private static final Pattern LEGAL =
-      Pattern.compile(
-          "[\\p{L}_][\\p{L}\\p{Nd}_]*(\\[\\d+])*(\\(\\))?(\\.[\\p{L}_][\\p{L}\\p{Nd}_]*(\\[\\d+])*(\\(\\))?)*");
-
-  /** What a user names the number of processes, as {@code #rank} is the rank of one. */
-  public static final String PROCESSES = "#processes";
-
-  private boolean ofProcesses;
-  private final Map<String, Size> sizes = new HashMap<>();
-
-  /** Names that users give to sizes of arrays and objects, by what they are called else. */
-  private final Map<String, String> called = new HashMap<>();
-
-  /** Parameters' sizes that have names of users, by these; and all other names of that kind. */
-  private final Map<String, String> pathOf = new HashMap<>();
-
-  private final Set<String> given = new HashSet<>();
-
-  /** What was assumed, in the order of noting; put together when all is read. */
-  private final List<List<Assumption>> assumptions = new ArrayList<>();
-
-  /** Those of them that are one, and not undone since. */
-  private final Set<Assumption> single = new HashSet<>();
-
-  /** The same of lists that were noted as a whole. */
-  private final Set<List<Assumption>> wholly = Collections.newSetFromMap(new IdentityHashMap<>());
 
   /** Reasons that were noted by what may be undone, once for each time. */
   private final List<String> undoableReasons = new ArrayList<>();
 
   private int attempts;
-  private List<Assumption> found = List.of();
   private final Deque<int[]> counters = new ArrayDeque<>();
   private final Deque<String> prefixes = new ArrayDeque<>();
   private final List<OpenLoop> loops = new ArrayList<>();
@@ -70,10 +38,6 @@ public final class RegionNotes {
   private final Set<String> askedOutside = new HashSet<>();
   private final Deque<List<Runnable>> ways = new ArrayDeque<>();
   private final LoopClasses classes;
-  private List<Condition> conditions = new ArrayList<>();
-
-  /** How large sizes are at most where the conditions hold. */
-  private Map<Symbol, Rational> most = Map.of();
 
   private int trying;
   private boolean tryingIteration;
@@ -92,6 +56,12 @@ public final class RegionNotes {
   /** The arrays of whose elements a place asks which is less. */
   public final Map<Place, Set<String>> compared = new HashMap<>();
 
+  private final AssumptionLog assumptions = new AssumptionLog();
+  private final RequiredConditions conditions = new RequiredConditions();
+
+  /** The sizes that formulae of the region name. */
+  public final RegionSizes sizes = new RegionSizes();
+
   public RegionNotes(LoopClasses classes) {
     this.classes = classes;
     counters.push(new int[1]);
@@ -106,12 +76,7 @@ public final class RegionNotes {
   /** Lets go of all that only the reading itself asks for: what was found stays for others. */
   public void close() {
     keeping = () -> () -> {};
-    TreeSet<Assumption> all = new TreeSet<>();
-    assumptions.forEach(all::addAll);
-    found = List.copyOf(all);
-    assumptions.clear();
-    single.clear();
-    wholly.clear();
+    assumptions.close();
     outside = Set.of();
     madeAt.clear();
     replaced.clear();
@@ -195,8 +160,7 @@ public final class RegionNotes {
     boolean around = tryingIteration;
     tryingIteration = isIteration;
     int key = counters.element()[0];
-    List<Condition> kept = new ArrayList<>(conditions);
-    Map<Symbol, Rational> mostKept = most;
+    Runnable required = conditions.kept();
     Runnable other = keeping.get();
     List<Runnable> undo = new ArrayList<>();
     ways.push(undo);
@@ -210,8 +174,7 @@ public final class RegionNotes {
       trying--;
       tryingIteration = around;
       counters.element()[0] = key;
-      conditions = kept;
-      most = mostKept;
+      required.run();
     }
   }
 
@@ -222,8 +185,7 @@ public final class RegionNotes {
    */
   public boolean attempting(BooleanSupplier work) {
     int key = counters.element()[0];
-    List<Condition> required = new ArrayList<>(conditions);
-    Map<Symbol, Rational> mostKept = most;
+    Runnable required = conditions.kept();
     int assumed = assumptions.size();
     int reasoned = undoableReasons.size();
     List<Runnable> others = new ArrayList<>(loops.size() + 2);
@@ -252,20 +214,17 @@ public final class RegionNotes {
     undo.forEach(Runnable::run);
     others.forEach(Runnable::run);
     counters.element()[0] = key;
-    conditions = required;
-    most = mostKept;
-    List<List<Assumption>> since = assumptions.subList(assumed, assumptions.size());
-    for (List<Assumption> each : since) {
-      wholly.remove(each);
-      if (each.size() == 1) {
-        single.remove(each.get(0));
-      }
-    }
-    since.clear();
+    required.run();
+    assumptions.undo(assumed);
     List<String> counted = undoableReasons.subList(reasoned, undoableReasons.size());
     counted.forEach(reason -> reasons.computeIfPresent(reason, (same, n) -> n > 1 ? n - 1 : null));
     counted.clear();
     return false;
+  }
+
+  /** See {@link RegionSizes#size}. */
+  public Expr size(String name, String origin, Place place) {
+    return sizes.size(name, origin, place);
   }
 
   /** How many tries are within each other. */
@@ -282,146 +241,27 @@ public final class RegionNotes {
     return tryingIteration;
   }
 
-  public Expr size(String name, String origin, Place place) {
-    if (name.equals(Symbol.RANK.name())) {
-      ofProcesses = true;
-      return Expr.symbol(Symbol.RANK);
-    }
-    if (name.equals(PROCESSES)) {
-      ofProcesses = true;
-      return Expr.PROCESSORS;
-    }
-    String safe = legal(Size.nameOf(called.getOrDefault(name, name)));
-    sizes.putIfAbsent(safe, new Size(new Symbol(safe), origin, place));
-    return Expr.symbol(safe);
-  }
-
-  /**
-   * A user names a size.
-   *
-   * @param path what it is called else: {@code shapes.length}
-   * @param isOfParameter whether each call has one of its own
-   */
-  public void call(String path, String name, boolean isOfParameter) {
-    called.putIfAbsent(path, name);
-    if (isOfParameter) {
-      pathOf.putIfAbsent(name, path);
-    } else {
-      given(name);
-    }
-  }
-
-  /** Whether a user gave a name to the size of what a path leads to. */
-  public boolean isNamed(String path) {
-    return called.containsKey(path);
-  }
-
-  /** A name that a user gave to a size, whatever is called like it elsewhere. */
-  public void given(String name) {
-    given.add(name);
-  }
-
-  public boolean isGiven(Size size) {
-    return given.contains(size.variable());
-  }
-
-  /** What a size is called after a variable of the sources, where a user gives it another name. */
-  public String pathOf(Size size) {
-    return pathOf.getOrDefault(size.variable(), size.variable());
-  }
-
-  /** Whether a user said that what is read is run by several processes. */
-  public boolean isOfProcesses() {
-    return ofProcesses;
-  }
-
-  /** A size that only the data know. */
-  Expr openSize(String name, String what, String method, Place place) {
-    sizes.putIfAbsent(name, Size.open(new Symbol(name), what, method, place));
-    return Expr.symbol(name);
-  }
-
-  /** A size of what was read elsewhere. */
-  public void take(Size size) {
-    sizes.putIfAbsent(size.symbol().name(), size);
-  }
-
-  public Optional<Size> sizeOf(Symbol symbol) {
-    return Optional.ofNullable(sizes.get(symbol.name()));
-  }
-
-  /** Whether only the data know what the expression comes to. */
-  public boolean isOpen(Expr expression) {
-    for (Symbol symbol : expression.symbols()) {
-      Size size = sizes.get(symbol.name());
-      if (size != null && size.isOpen()) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  boolean hasSize(String name) {
-    return sizes.containsKey(name);
-  }
-
-  /** A name that formulae can hold: what stands between its letters otherwise is an underscore. */
-  private static String legal(String name) {
-    return isPlain(name) || LEGAL.matcher(name).matches()
-        ? name
-        : "x" + name.replaceAll("[^\\p{L}\\p{Nd}.]+", "_");
-  }
-
-  /** Whether it is names of letters, digits and underscores of ASCII, as nearly all are. */
-  private static boolean isPlain(String name) {
-    boolean begins = true;
-    for (int i = 0; i < name.length(); i++) {
-      char c = name.charAt(i);
-      boolean isLetter = c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c == '_';
-      boolean goesOn = !begins && (c >= '0' && c <= '9' || c == '.');
-      if (!isLetter && !goesOn) {
-        return false;
-      }
-      begins = c == '.';
-    }
-    return !begins;
-  }
-
-  public List<Size> sizesOf(Iterable<Symbol> used) {
-    List<Size> found = new ArrayList<>();
-    for (Symbol symbol : used) {
-      Size size = sizes.get(symbol.name());
-      if (size != null) {
-        found.add(size);
-      }
-    }
-    return found;
-  }
-
   public void assume(String text, Confidence how, Place place) {
     if (trying == 0) {
-      Assumption assumption = new Assumption(text, how, place);
-      if (single.add(assumption)) {
-        assumptions.add(List.of(assumption));
-      }
+      assumptions.add(new Assumption(text, how, place));
     }
   }
 
-  /** The same of what was assumed elsewhere. */
   /** Says that a reference is taken not to be null, nor what has nothing in it. */
   public void assumeNotNull(String reference, Place place) {
     assume("`" + reference + "` is not null or empty", Confidence.ASSUMED, place);
   }
 
+  /** The same of what was assumed elsewhere. */
   public void assume(List<Assumption> more) {
-    if (trying == 0 && wholly.add(more)) {
-      assumptions.add(more);
+    if (trying == 0) {
+      assumptions.addAll(more);
     }
   }
 
   /** Those of a reading that is done. */
   public List<Assumption> assumptions() {
-    return found;
+    return assumptions.found();
   }
 
   /** The key of the next loop here: its path of ordinals. */
@@ -568,40 +408,17 @@ public final class RegionNotes {
   }
 
   public void require(Condition condition) {
-    if (!conditions.contains(condition)) {
-      conditions.add(condition);
-    }
-    limit(condition.nonNegative());
-  }
-
-  /** {@code c - s*n} is not negative: {@code n <= c/s}. */
-  private void limit(Expr nonNegative) {
-    if (nonNegative.symbols().size() != 1) {
-      return;
-    }
-    Symbol size = nonNegative.symbols().first();
-    Optional<Expr> slope = CollectPowers.slope(nonNegative, size);
-    if (slope.isEmpty() || !slope.get().isConstant() || slope.get().constantValue().signum() >= 0) {
-      return;
-    }
-    Rational limit = nonNegative.constantTerm().dividedBy(slope.get().constantValue()).negate();
-    if (limit.compareTo(most.getOrDefault(size, limit)) <= 0) {
-      Map<Symbol, Rational> more = new HashMap<>(most);
-      more.put(size, limit);
-      most = more;
-    }
+    conditions.require(condition);
   }
 
   /** The greatest value of a size that the conditions leave it; empty if they do not limit it. */
   Optional<Rational> most(Symbol size) {
-    return Optional.ofNullable(most.get(size));
+    return conditions.most(size);
   }
 
   /** The conditions since the last call. */
   public List<Condition> takeConditions() {
-    List<Condition> taken = conditions;
-    conditions = new ArrayList<>();
-    return taken;
+    return conditions.take();
   }
 
   public void reason(String reason) {

@@ -156,7 +156,7 @@ public final class UserDeclarations {
   private Optional<Expr> multiple(List<Observed.Run> runs) {
     for (Map.Entry<String, Rational> size : runs.get(0).sizes().entrySet()) {
       String name = size.getKey();
-      if (!notes.hasSize(name) || size.getValue().isZero()) {
+      if (!notes.sizes.hasSize(name) || size.getValue().isZero()) {
         continue;
       }
       Rational factor = runs.get(0).mean().dividedBy(size.getValue());

@@ -6,7 +6,7 @@ import java.util.Set;
 import org.perfmodel.extract.program.Changes;
 import org.perfmodel.extract.region.OpenLoop;
 import org.perfmodel.extract.state.Code;
-import org.perfmodel.extract.state.Coupled;
+import org.perfmodel.extract.state.CoupledRecurrence;
 import org.perfmodel.extract.state.State;
 import org.perfmodel.workload.Chain;
 import org.perfmodel.workload.Operation;
@@ -57,7 +57,7 @@ public final class LoopChains {
                         body.line()));
               }
             });
-    Coupled.chain(begin, end, changes.own(), name -> within(name, open), body.line())
+    CoupledRecurrence.chain(begin, end, changes.own(), name -> within(name, open), body.line())
         .ifPresent(body::chain);
   }
 

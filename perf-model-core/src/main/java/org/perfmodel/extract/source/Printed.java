@@ -23,7 +23,7 @@ public final class Printed {
     if (node instanceof FieldAccessExpr access && isPlain(access)) {
       return text(access.getScope()) + "." + access.getNameAsString();
     }
-    if (node instanceof Closing closing) {
+    if (node instanceof ResourceClose closing) {
       return closing.text();
     }
     return isPlainThis(node) ? "this" : node.toString();

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import org.perfmodel.extract.source.Awaited;
+import org.perfmodel.extract.source.ImmediateJoin;
 import org.perfmodel.extract.source.ObservedPlaces;
 import org.perfmodel.extract.source.ParsedSource;
 import org.perfmodel.extract.type.JavaType;
@@ -83,8 +83,8 @@ public final class Frame {
         && call != null
         && method != null
         && loop <= caller.depth
-        && !Awaited.isNow(call)
-        && !Awaited.in(method)
+        && !ImmediateJoin.isNow(call)
+        && !ImmediateJoin.in(method)
         && caller.handsOver(loop);
   }
 

@@ -59,7 +59,10 @@ public final class Catalogue {
     return Optional.ofNullable(own.get(type + call))
         .or(() -> Optional.ofNullable(own.get(kind + call)))
         .or(() -> cost(type, method, arguments))
-        .or(() -> cost(kind, method, arguments).map(cost -> Guarded.in(type, method, cost)));
+        .or(
+            () ->
+                cost(kind, method, arguments)
+                    .map(cost -> SynchronizedCollections.in(type, method, cost)));
   }
 
   /** Whether a user says what a call costs. */
@@ -78,7 +81,7 @@ public final class Catalogue {
 
   /** Whether the catalogue has a price of its own for a type, beside that of its kind. */
   public static boolean isSpecial(String type, String method, int arguments) {
-    return Guarded.isGuarded(type) || cost(type, method, arguments).isPresent();
+    return SynchronizedCollections.isGuarded(type) || cost(type, method, arguments).isPresent();
   }
 
   /** The type that a catalogued method answers with, where numbers depend on it. */

@@ -19,8 +19,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.perfmodel.extract.source.LeftOut;
 import org.perfmodel.extract.source.ParsedSource;
+import org.perfmodel.extract.source.UnparsedFiles;
 
 /**
  * Code that one method makes and another runs: lambdas and method references, by how many arguments
@@ -84,7 +84,7 @@ public final class FunctionValues {
 
   private void lambda(int arguments, Node body, TypeIndex.Entry owner) {
     // One method stands for the lambdas of all files.
-    types.leftOut().ask(LeftOut.Kind.FUNCTION, "" + arguments);
+    types.leftOut().ask(UnparsedFiles.Kind.FUNCTION, "" + arguments);
     TypeIndex.Method method =
         lambdas.computeIfAbsent(
             arguments,
@@ -112,14 +112,14 @@ public final class FunctionValues {
 
   /** What a call of a function with as many arguments may run. */
   public List<TypeIndex.Method> functions(int arguments) {
-    types.leftOut().ask(LeftOut.Kind.FUNCTION, "" + arguments);
+    types.leftOut().ask(UnparsedFiles.Kind.FUNCTION, "" + arguments);
     TypeIndex.Method found = lambdas.get(arguments);
     return found == null ? List.of() : List.of(found);
   }
 
   /** What a call of that name may run of classes without a name. */
   public List<Anonymous> methods(String name, int arguments) {
-    types.leftOut().ask(LeftOut.Kind.NAMELESS_METHOD, name + "/" + arguments);
+    types.leftOut().ask(UnparsedFiles.Kind.NAMELESS_METHOD, name + "/" + arguments);
     return anonymous.getOrDefault(name + "/" + arguments, List.of());
   }
 

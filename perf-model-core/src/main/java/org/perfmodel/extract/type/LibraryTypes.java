@@ -75,9 +75,9 @@ public final class LibraryTypes {
           Map.entry("IdentityHashMap", "Map"),
           Map.entry("WeakHashMap", "Map"),
           Map.entry("Hashtable", "Map"),
-          Map.entry(Guarded.LIST, "List"),
-          Map.entry(Guarded.SET, "Set"),
-          Map.entry(Guarded.MAP, "Map"),
+          Map.entry(SynchronizedCollections.LIST, "List"),
+          Map.entry(SynchronizedCollections.SET, "Set"),
+          Map.entry(SynchronizedCollections.MAP, "Map"),
           Map.entry(ARRAY_LIST_ITERATOR, "Iterator"),
           Map.entry("CharSequence", "String"),
           Map.entry("StrictMath", "Math"));
@@ -157,7 +157,7 @@ public final class LibraryTypes {
   private static final Map<String, Boolean> OF_LIBRARY = new ConcurrentHashMap<>();
 
   /** Whether the running JDK has a class of that simple name where most of its classes are. */
-  public static boolean isOfLibrary(String name) {
+  static boolean isOfLibrary(String name) {
     return OF_LIBRARY.computeIfAbsent(
         name, each -> PACKAGES.stream().anyMatch(from -> isClass(from + each)));
   }

@@ -16,9 +16,9 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.perfmodel.extract.source.LeftOut;
 import org.perfmodel.extract.source.Nodes;
 import org.perfmodel.extract.source.ParsedSource;
+import org.perfmodel.extract.source.UnparsedFiles;
 
 /**
  * Types declared within a method whose names mean another type elsewhere: they get names of their
@@ -29,7 +29,7 @@ public final class LocalTypes {
   private LocalTypes() {}
 
   /** Renames them in place. */
-  static void rename(List<ParsedSource> sources, LeftOut leftOut) {
+  static void rename(List<ParsedSource> sources, UnparsedFiles leftOut) {
     Map<String, Integer> declared = new HashMap<>();
     IdentityHashMap<ParsedSource, List<TypeDeclaration<?>>> local = new IdentityHashMap<>();
     for (ParsedSource source : sources) {
@@ -42,7 +42,7 @@ public final class LocalTypes {
       int number = 0;
       for (TypeDeclaration<?> type : local.getOrDefault(source, List.of())) {
         String name = type.getNameAsString();
-        leftOut.ask(LeftOut.Kind.TYPE, name);
+        leftOut.ask(UnparsedFiles.Kind.TYPE, name);
         if (declared.getOrDefault(name, 0) > 1 || isOfTheLibrary(name, source.unit())) {
           number++;
           rename(type, name + "$" + number);

@@ -6,12 +6,14 @@ import com.github.javaparser.ast.body.TypeDeclaration;
 import com.github.javaparser.ast.type.ClassOrInterfaceType;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
-import org.perfmodel.extract.source.LeftOut;
 import org.perfmodel.extract.source.Nodes;
+import org.perfmodel.extract.source.UnparsedFiles;
 
 /**
  * What a simple name of a type means where it stands: JLS 6.4.1, as far as the sources show it. A
@@ -21,9 +23,10 @@ import org.perfmodel.extract.source.Nodes;
 final class TypeNames {
   private final Map<String, List<TypeIndex.Entry>> types = new HashMap<>();
 
-  private final LeftOut leftOut;
+  private final Set<String> variables = new HashSet<>();
+  private final UnparsedFiles leftOut;
 
-  TypeNames(LeftOut leftOut) {
+  TypeNames(UnparsedFiles leftOut) {
     this.leftOut = leftOut;
   }
 
@@ -31,15 +34,25 @@ final class TypeNames {
     types.computeIfAbsent(entry.name(), name -> new ArrayList<>()).add(entry);
   }
 
+  void addVariable(String name) {
+    variables.add(name);
+  }
+
+  /** Whether it is the name of a type parameter somewhere. */
+  boolean isVariable(String name) {
+    leftOut.ask(UnparsedFiles.Kind.TYPE_PARAMETER, name);
+    return variables.contains(name);
+  }
+
   /** Whether the sources have a type of that name, whichever is meant. */
   boolean isKnown(String name) {
-    leftOut.ask(LeftOut.Kind.TYPE, name);
+    leftOut.ask(UnparsedFiles.Kind.TYPE, name);
     return types.containsKey(name);
   }
 
   /** All types of that name. */
   List<TypeIndex.Entry> all(String name) {
-    leftOut.ask(LeftOut.Kind.TYPE, name);
+    leftOut.ask(UnparsedFiles.Kind.TYPE, name);
     return types.getOrDefault(name, List.of());
   }
 
@@ -48,7 +61,7 @@ final class TypeNames {
    * a field or a method declares is used in other files.
    */
   JavaType everywhere(JavaType type, TypeIndex.Entry from) {
-    leftOut.ask(LeftOut.Kind.TYPE, type.name());
+    leftOut.ask(UnparsedFiles.Kind.TYPE, type.name());
     List<TypeIndex.Entry> found = types.get(type.name());
     return found == null || found.size() == 1
         ? type
@@ -71,7 +84,7 @@ final class TypeNames {
 
   private Optional<TypeIndex.Entry> decided(String name, TypeIndex.Entry from) {
     int dot = name.lastIndexOf('.');
-    leftOut.ask(LeftOut.Kind.TYPE, name.substring(dot + 1));
+    leftOut.ask(UnparsedFiles.Kind.TYPE, name.substring(dot + 1));
     List<TypeIndex.Entry> found = types.get(name.substring(dot + 1));
     if (found == null) {
       return Optional.empty();

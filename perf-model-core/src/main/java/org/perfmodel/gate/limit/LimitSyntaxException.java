@@ -4,7 +4,7 @@ package org.perfmodel.gate.limit;
 public final class LimitSyntaxException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
-  public LimitSyntaxException(String message) {
+  LimitSyntaxException(String message) {
     super(message);
   }
 }

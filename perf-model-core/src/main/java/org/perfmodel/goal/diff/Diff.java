@@ -27,7 +27,7 @@ public final class Diff {
    *
    * @throws PerfException with the next step, if there is no such base
    */
-  public ChangeReport report() {
+  ChangeReport report() {
     return new BaseReader(request, asked.asBase())
         .with(
             base ->

@@ -25,7 +25,7 @@ public final class Suggest {
   }
 
   /** The likeliest methods, best first; writes nothing. */
-  public SuggestionReport report() {
+  SuggestionReport report() {
     return LightCompilation.during(true, () -> new MethodRanking(request).best(MOST));
   }
 

@@ -2,7 +2,6 @@ package org.perfmodel.report.chart;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.StringJoiner;
 import org.perfmodel.gate.RegionVerdict;
 import org.perfmodel.prediction.Prediction;
 import org.perfmodel.report.Cells;
@@ -32,12 +31,9 @@ public final class Sparkline {
     int most = last.point().processors();
     Scale x = Scale.linear(1, most, 3, WIDTH - 4);
     Scale y = Scale.linear(0, most, HEIGHT - 3, 4);
-    StringJoiner points = new StringJoiner(" ");
+    Polyline curve = new Polyline();
     for (Prediction reading : readings) {
-      points.add(
-          Scale.coordinate(x.at(reading.point().processors()))
-              + ","
-              + Scale.coordinate(y.at(reading.speedup().value())));
+      curve.add(x.at(reading.point().processors()), y.at(reading.speedup().value()));
     }
     page.openDrawing("spark", WIDTH, HEIGHT);
     page.leaf("title", "Speedup " + Cells.speedup(last) + " on " + most + " processors");
@@ -57,18 +53,7 @@ public final class Sparkline {
         "#6b7480",
         "stroke-dasharray",
         "3 3");
-    page.open(
-        "polyline",
-        "class",
-        "now",
-        "points",
-        points.toString(),
-        "fill",
-        "none",
-        "stroke",
-        "#0072b2",
-        "stroke-width",
-        "2");
+    curve.draw(page);
     page.open(
         "circle",
         "class",

@@ -1,7 +1,6 @@
 package org.perfmodel.report.chart;
 
 import java.util.List;
-import java.util.StringJoiner;
 import org.perfmodel.history.HistoryEntry;
 import org.perfmodel.prediction.Readable;
 import org.perfmodel.report.Markup;
@@ -51,27 +50,13 @@ public final class TrendLine {
     double most = entries.stream().mapToDouble(each -> each.seconds().orElse(0)).max().orElse(0);
     Scale x = Scale.linear(0, entries.size() - 1, MARGIN, width - MARGIN);
     Scale y = Scale.linear(0, most > 0 ? most : 1, height - MARGIN, MARGIN);
-    StringJoiner points = new StringJoiner(" ");
+    Polyline curve = new Polyline();
     for (int i = 0; i < entries.size(); i++) {
-      points.add(
-          Scale.coordinate(x.at(i))
-              + ","
-              + Scale.coordinate(y.at(entries.get(i).seconds().orElse(0))));
+      curve.add(x.at(i), y.at(entries.get(i).seconds().orElse(0)));
     }
     page.openDrawing("spark", width, height);
     page.leaf("title", title());
-    page.open(
-        "polyline",
-        "class",
-        "now",
-        "points",
-        points.toString(),
-        "fill",
-        "none",
-        "stroke",
-        "#0072b2",
-        "stroke-width",
-        "2");
+    curve.draw(page);
     for (int i = 0; i < entries.size(); i++) {
       if (isAccepted(entries, i)) {
         flag(page, x.at(i), y.at(entries.get(i).seconds().orElse(0)), entries.get(i));

@@ -56,7 +56,7 @@ public final class HtmlReport {
    * @param predictor for the curves between the points that were judged
    * @param sources lines of each file, by the name that places use; files may be missing
    */
-  public static SortedMap<String, String> pages(
+  static SortedMap<String, String> pages(
       Verdict verdict, Bindings platform, Predictor predictor, Map<String, List<String>> sources) {
     SortedMap<String, String> pages = new TreeMap<>();
     PageNames names = PageNames.of(verdict);
@@ -68,7 +68,7 @@ public final class HtmlReport {
   }
 
   /** The same, and a page on the calibration of the platform. */
-  public static SortedMap<String, String> pages(
+  static SortedMap<String, String> pages(
       Verdict verdict, Platform platform, Predictor predictor, Map<String, List<String>> sources) {
     SortedMap<String, String> pages = pages(verdict, platform.bindings(), predictor, sources);
     pages.put(OVERVIEW, OverviewPage.of(verdict, PageNames.of(verdict), true, History.NONE));
@@ -162,7 +162,7 @@ public final class HtmlReport {
    *
    * @param pages where the pages lie, as a link says it: {@code perf/}
    */
-  public static String overviewFragment(Verdict verdict, String pages) {
+  static String overviewFragment(Verdict verdict, String pages) {
     Markup fragment = new Markup("");
     fragment.open("div", "class", "perf");
     Page.context(fragment, verdict);

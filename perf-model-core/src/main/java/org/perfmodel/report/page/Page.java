@@ -160,4 +160,8 @@ final class Page {
   static void closeTable(Markup page) {
     page.close().newLine().close().close().newLine();
   }
+
+  static void number(Markup page, String content) {
+    page.leaf("td", content, "class", "number");
+  }
 }

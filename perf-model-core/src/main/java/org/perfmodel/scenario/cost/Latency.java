@@ -10,6 +10,7 @@ import org.perfmodel.platform.Parameter;
 import org.perfmodel.platform.ParameterNames;
 import org.perfmodel.platform.Platform;
 import org.perfmodel.scenario.Copies;
+import org.perfmodel.scenario.Demand;
 import org.perfmodel.scenario.LoopNest;
 import org.perfmodel.scenario.Operations;
 import org.perfmodel.scenario.Prices;
@@ -31,6 +32,8 @@ import org.perfmodel.workload.Verb;
  * how far runs of a chain that do not wait for each other overlap.
  */
 final class Latency {
+  static final String NAME = "latency";
+
   /**
    * From a store to a load of a row that was looked up in between, of a whole number, where a
    * processor renames places in memory: 3.7 measured on a Zen 4.
@@ -538,5 +541,10 @@ final class Latency {
 
   private static Rational min(Rational one, Rational other) {
     return one.compareTo(other) < 0 ? one : other;
+  }
+
+  /** What the steps of a chain need. */
+  static Demand.Resource resource(Chain chain, Expr seconds) {
+    return new Demand.Resource(NAME, List.of(new Demand.Share(chain.place(), seconds)));
   }
 }

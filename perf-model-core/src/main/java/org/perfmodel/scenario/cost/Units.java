@@ -41,7 +41,7 @@ import org.perfmodel.workload.Verb;
  * A cycle is a third of the latency of a product of whole numbers, which is three of them on x86
  * since 2008 and on the cores of ARM's servers (Fog, Instruction tables, 2022).
  */
-public final class Units {
+final class Units {
   /** The latency that is three cycles. */
   public static final String THREE_CYCLES =
       ParameterNames.CHAIN + new Operation(Verb.MULTIPLY, ValueType.INT);
@@ -131,7 +131,7 @@ public final class Units {
                       });
               add(block, Units::isProduct, FEW_PRODUCTS, cycle.times(PRODUCT), all);
               add(block, Units::isStoreWithFraction, FEW_STORES, cycle, all);
-              Spilt.stores(block)
+              RegisterSpills.stores(block)
                   .ifPresent(
                       stores ->
                           all.add(

@@ -57,7 +57,7 @@ final class Vectors {
   private Vectors() {}
 
   static boolean areFor(List<TaskNode.Compute> block, LoopNest nest, Platform platform) {
-    return (can(platform, ParameterNames.VECTOR_REDUCTION) || !Gathering.rounds(block, platform))
+    return (can(platform, ParameterNames.VECTOR_REDUCTION) || !Reductions.rounds(block, platform))
         && packs(block, nest, platform);
   }
 
@@ -75,7 +75,7 @@ final class Vectors {
       }
     }
     if (VectorBodies.hasNone(block) // Vectors begin with elements that are next to each other.
-        || !Gathering.hasOtherWork(block)
+        || !Reductions.hasOtherWork(block)
         || (computesFromIndex(block) && !can(platform, ParameterNames.VECTOR_REDUCTION))) {
       return false;
     }

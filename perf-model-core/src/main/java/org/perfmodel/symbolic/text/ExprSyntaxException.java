@@ -10,7 +10,7 @@ public final class ExprSyntaxException extends IllegalArgumentException {
    * @param column counted from one
    * @param expected a noun phrase: {@code ")"}, {@code a number or a name}
    */
-  public ExprSyntaxException(String text, int column, String expected) {
+  ExprSyntaxException(String text, int column, String expected) {
     super("column " + column + " of `" + text + "`: expected " + expected + found(text, column));
     this.column = column;
     this.expected = expected;

@@ -161,7 +161,7 @@ public final class DynamicTaskGraph {
   }
 
   /** Whether ids and positions are the same. */
-  public boolean isInOrderOfIds() {
+  boolean isInOrderOfIds() {
     return ids == null;
   }
 

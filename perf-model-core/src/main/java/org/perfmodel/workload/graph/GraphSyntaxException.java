@@ -19,7 +19,7 @@ public final class GraphSyntaxException extends RuntimeException {
     this.problem = requireNonNull(problem);
   }
 
-  public String file() {
+  String file() {
     return file;
   }
 

@@ -88,7 +88,7 @@ public final class SequentialTasks {
     return writes[task][index];
   }
 
-  public boolean doesWrite(int task, int datum) {
+  boolean doesWrite(int task, int datum) {
     return Arrays.binarySearch(writes[task], datum) >= 0;
   }
 

@@ -38,7 +38,7 @@ public final class TaskGraphBuilder {
    * @param limit bytes that the graph may take
    * @throws IllegalArgumentException if the expected size is above the limit
    */
-  public TaskGraphBuilder(GraphSize expected, long limit) {
+  TaskGraphBuilder(GraphSize expected, long limit) {
     this.limit = limit;
     expected.orFailAbove(limit);
     weights = new double[Math.toIntExact(expected.tasks())];

@@ -15,7 +15,7 @@ public final class InAll {
 
   /** The same in fewer pieces. */
   public static Optional<TaskNode> merged(TaskNode graph) {
-    return Merged.of(graph);
+    return MergedGraph.of(graph);
   }
 
   /** The same on one processor. */

@@ -54,7 +54,7 @@ class OneProcessorTest {
     assertThat(found.sizes()).extracting(Symbol::name).containsExactly("threads");
     OneProcessor merged = found.merged().orElseThrow();
     assertThat(merged.text()).contains("`threads` = 1").contains("one task after the other");
-    assertThat(merged.graph()).isEqualTo(Merged.of(alone).orElseThrow());
+    assertThat(merged.graph()).isEqualTo(MergedGraph.of(alone).orElseThrow());
   }
 
   @Test

@@ -9,7 +9,7 @@ import java.util.List;
  * What holds of one process and not of another: it can do something such that all else holds then,
  * or it cannot. M. Hennessy and R. Milner 1985.
  */
-public sealed interface Formula {
+sealed interface Formula {
   /** What is done, or is not. */
   String label();
 

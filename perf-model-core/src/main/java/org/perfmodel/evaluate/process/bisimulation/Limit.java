@@ -3,7 +3,7 @@ package org.perfmodel.evaluate.process.bisimulation;
 import org.perfmodel.evaluate.process.term.ProcessException;
 
 /** How many moves a comparison may hold. */
-public record Limit(long moves) {
+record Limit(long moves) {
   /** About half a gigabyte. */
   public static final Limit DEFAULT = new Limit(50_000_000);
 

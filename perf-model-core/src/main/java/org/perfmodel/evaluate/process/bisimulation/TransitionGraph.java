@@ -45,15 +45,15 @@ public final class TransitionGraph {
     this.labels = labels;
   }
 
-  public int states() {
+  int states() {
     return first.length - 1;
   }
 
-  public int transitions() {
+  int transitions() {
     return target.length;
   }
 
-  public int initial() {
+  int initial() {
     return initial;
   }
 

@@ -68,7 +68,7 @@ public final class FormText {
   }
 
   /** What of a form is added, not subtracted. */
-  public static LinearForm positivePart(LinearForm form) {
+  static LinearForm positivePart(LinearForm form) {
     LinearForm sum = LinearForm.ZERO;
     if (form.constant().signum() > 0) {
       sum = LinearForm.constant(form.constant());

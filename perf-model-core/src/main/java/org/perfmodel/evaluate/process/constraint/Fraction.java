@@ -180,7 +180,7 @@ public final class Fraction implements Comparable<Fraction> {
     return numerator == 0;
   }
 
-  public boolean isOne() {
+  boolean isOne() {
     return big == null && numerator == 1 && denominator == 1;
   }
 

@@ -128,12 +128,12 @@ public final class LinearForm {
   }
 
   /** One more than the greatest variable, zero where there is none. */
-  public int dimension() {
+  int dimension() {
     return variables.length == 0 ? 0 : variables[variables.length - 1] + 1;
   }
 
   /** This form without its constant. */
-  public LinearForm direction() {
+  LinearForm direction() {
     return constant.isZero() ? this : new LinearForm(Fraction.ZERO, variables, coefficients);
   }
 

@@ -26,7 +26,7 @@ public final class LinearSolver {
   private record Mark(int changes, int differences, boolean contradicted) {}
 
   /** A solver without constraints over variables zero up to a dimension, none negative. */
-  public LinearSolver(int dimension) {
+  LinearSolver(int dimension) {
     this.dimension = dimension;
     this.tableau = new Tableau(dimension);
   }
@@ -155,7 +155,7 @@ public final class LinearSolver {
   }
 
   /** A point that fulfils all that was added, or null where there is none. */
-  public @Nullable List<Fraction> point() {
+  @Nullable List<Fraction> point() {
     if (!isSatisfiable()) {
       return null;
     }
@@ -246,7 +246,7 @@ public final class LinearSolver {
   }
 
   /** How small a form can become where all that was added holds, disequations aside. */
-  public Optimum minimum(LinearForm form) {
+  Optimum minimum(LinearForm form) {
     if (!isSatisfiable()) {
       return Optimum.INFEASIBLE;
     }
@@ -272,7 +272,7 @@ public final class LinearSolver {
   }
 
   /** How large a form can become where all that was added holds, disequations aside. */
-  public Optimum maximum(LinearForm form) {
+  Optimum maximum(LinearForm form) {
     return minimum(form.negate()).negate();
   }
 }

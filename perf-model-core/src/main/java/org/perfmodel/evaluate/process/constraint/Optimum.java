@@ -6,7 +6,7 @@ import static java.util.Objects.requireNonNull;
  * The least or greatest value of a form where a conjunction holds. {@code limit} is meaningful for
  * {@code ATTAINED}, where some point has it, and {@code APPROACHED}, where none has.
  */
-public record Optimum(Kind kind, Fraction limit) {
+record Optimum(Kind kind, Fraction limit) {
   /** What is known of an optimum. */
   public enum Kind {
     ATTAINED,

@@ -146,7 +146,7 @@ public final class EagerAnalysis {
   }
 
   /** Whether executions can be counted: not where instants were reduced. */
-  public boolean countsExecutions() {
+  boolean countsExecutions() {
     return !settings.instants();
   }
 
@@ -156,7 +156,7 @@ public final class EagerAnalysis {
   }
 
   /** Whether every execution comes to an end after a number of steps known beforehand. */
-  public boolean isFinite() {
+  boolean isFinite() {
     return order.isComplete();
   }
 

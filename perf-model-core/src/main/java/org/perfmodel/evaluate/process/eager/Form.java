@@ -1,7 +1,7 @@
 package org.perfmodel.evaluate.process.eager;
 
 /** How states are told apart. */
-public enum Form {
+enum Form {
   /**
    * By structure, with names left folded until a delay looks them up, as the definitions say: the
    * number of states is the one that the thesis prints.

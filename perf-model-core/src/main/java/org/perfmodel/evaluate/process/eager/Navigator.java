@@ -51,7 +51,7 @@ public final class Navigator {
   }
 
   /** The parts of a state as text, each with its time still to wait. */
-  public List<String> parts(int state) {
+  List<String> parts(int state) {
     List<String> parts = new ArrayList<>();
     for (int component : exploration.read(state)) {
       parts.add(exploration.text(component));
@@ -83,7 +83,7 @@ public final class Navigator {
   }
 
   /** An execution with the fewest transitions to a state. */
-  public Execution executionTo(int state) {
+  Execution executionTo(int state) {
     Ints path = new Ints(16);
     for (int s = state; s >= 0; s = graph.parent(s)) {
       path.add(s);

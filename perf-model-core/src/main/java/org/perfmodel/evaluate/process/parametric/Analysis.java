@@ -7,7 +7,7 @@ import org.perfmodel.symbolic.Rational;
 
 /** What a concrete engine finds out about one process, over any domain of times. */
 @FunctionalInterface
-public interface Analysis {
+interface Analysis {
   /**
    * All executions of the process on these times.
    *

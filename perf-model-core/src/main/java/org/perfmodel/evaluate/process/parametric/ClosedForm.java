@@ -19,7 +19,7 @@ import org.perfmodel.symbolic.Rational;
  * A distribution that holds everywhere, its times written with max and min. Exists where every
  * region has the same weights and the times continue over the boundaries.
  */
-public record ClosedForm(List<Branch> branches) {
+record ClosedForm(List<Branch> branches) {
   /** A time and what it weighs. */
   public record Branch(Extremum time, Rational weight) {}
 

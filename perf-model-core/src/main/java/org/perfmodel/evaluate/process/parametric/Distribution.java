@@ -15,7 +15,7 @@ import org.perfmodel.symbolic.Rational;
  * Times and what each weighs: its probability, or the number of executions that take it. The order
  * of the times is that in which they were found, and of no importance for equality.
  */
-public record Distribution(Map<LinearForm, Rational> weights) {
+record Distribution(Map<LinearForm, Rational> weights) {
   public Distribution {
     weights = Collections.unmodifiableMap(new LinkedHashMap<>(weights));
   }

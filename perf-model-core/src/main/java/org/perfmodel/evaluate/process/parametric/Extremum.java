@@ -12,7 +12,7 @@ import org.perfmodel.evaluate.process.constraint.LinearForm;
  * Every continuous function of linear pieces is both (Ovchinnikov 2002, Max-min representation of
  * piecewise linear functions).
  */
-public record Extremum(boolean isMaximum, List<List<LinearForm>> groups) {
+record Extremum(boolean isMaximum, List<List<LinearForm>> groups) {
   public Extremum {
     List<List<LinearForm>> copies = new ArrayList<>();
     for (List<LinearForm> group : groups) {

@@ -10,7 +10,7 @@ import org.perfmodel.evaluate.process.constraint.Fraction;
  * Where one result holds: the union of convex parts, which may overlap. Beside the parts, the
  * assumptions of the analysis hold.
  */
-public record ParameterRegion(List<Conjunction> parts, Distribution result) {
+record ParameterRegion(List<Conjunction> parts, Distribution result) {
   public ParameterRegion {
     parts = List.copyOf(parts);
     requireNonNull(result);

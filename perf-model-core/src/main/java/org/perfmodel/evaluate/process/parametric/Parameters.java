@@ -14,7 +14,7 @@ import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.text.NearestName;
 
 /** The symbols of an analysis in alphabetical order; the first is variable zero. */
-public record Parameters(List<String> names) {
+record Parameters(List<String> names) {
   public Parameters {
     names = List.copyOf(new TreeSet<>(names));
   }

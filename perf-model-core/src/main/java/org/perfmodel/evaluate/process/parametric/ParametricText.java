@@ -46,7 +46,7 @@ public final class ParametricText {
   }
 
   /** Each region of PEXEC: a line for its condition, a line for each of its times. */
-  public String table() {
+  String table() {
     StringBuilder text = new StringBuilder();
     for (ParameterRegion region : result.probabilities()) {
       text.append("where ").append(Notation.PLAIN.condition(region, parameters)).append(":\n");

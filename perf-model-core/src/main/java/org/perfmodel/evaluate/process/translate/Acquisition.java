@@ -10,7 +10,7 @@ import org.perfmodel.workload.Place;
  * @param task what a person calls the task: {@code task 2 of Bank.java:18}
  * @param lock its name in the source
  */
-public record Acquisition(String task, String lock, Place place) {
+record Acquisition(String task, String lock, Place place) {
   public Acquisition {
     requireNonNull(task);
     requireNonNull(lock);

@@ -48,14 +48,14 @@ public record Deadlock(List<Step> steps, List<Acquisition> waiting) {
                         .anyMatch(
                             step ->
                                 step.acquisition().task().equals(stuck.task())
-                                    && Held.isRead(step.acquisition().lock())
-                                    && Held.writeOf(step.acquisition().lock())
+                                    && HeldLocks.isRead(step.acquisition().lock())
+                                    && HeldLocks.writeOf(step.acquisition().lock())
                                         .equals(stuck.lock())));
     if (locks.size() == 1 && isUpgrade) {
       text.add("Maybe give the read lock back before: it does not become the write lock.");
       return text.toString();
     }
-    if (waiting.stream().allMatch(stuck -> stuck.lock().startsWith(Held.SOME))) {
+    if (waiting.stream().allMatch(stuck -> stuck.lock().startsWith(HeldLocks.SOME))) {
       text.add("Maybe take such objects in one order everywhere, by a number that each has.");
       return text.toString();
     }

@@ -41,7 +41,7 @@ final class EnoughThreads {
     TreeSet<String> kept = new TreeSet<>();
     for (Act act : strand) {
       TreeSet<String> awaited = new TreeSet<>();
-      if (act instanceof Act.Take take && Unrolling.isThread(take.waiting())) {
+      if (act instanceof Act.Take take && take.waiting().isThread()) {
         threads.put(take.lock(), take.room());
         held.add(take.lock());
         all.add(take.lock());
@@ -74,7 +74,7 @@ final class EnoughThreads {
   private static boolean isHarmless(Act act) {
     return act instanceof Act.Run
         || act instanceof Act.Arrive
-        || act instanceof Act.Pass pass && Unrolling.isThread(pass.waiting())
+        || act instanceof Act.Pass pass && pass.waiting().isThread()
         || act instanceof Act.Either either
             && either.ways().stream().flatMap(List::stream).allMatch(Act.Run.class::isInstance);
   }

@@ -37,7 +37,7 @@ public final class LockOrder {
   }
 
   static Optional<Deadlock> deadlock(TaskNode root, Limits limits) {
-    if (!Held.canWait(root)) {
+    if (!HeldLocks.canWait(root)) {
       return Optional.empty();
     }
     return deadlock(LockProcess.of(root, false, false), limits);
@@ -50,7 +50,7 @@ public final class LockOrder {
    * @throws ProcessException as {@link #deadlock}
    */
   public static Optional<Deadlock> possibleDeadlock(TaskNode root) {
-    return Held.canWait(root) && Held.hasUnknownLocks(root)
+    return HeldLocks.canWait(root) && HeldLocks.hasUnknownLocks(root)
         ? deadlock(LockProcess.of(root, true, false), USUAL)
         : Optional.empty();
   }
@@ -62,14 +62,14 @@ public final class LockOrder {
    * @throws ProcessException as {@link #deadlock}
    */
   public static Optional<Deadlock> lateDeadlock(TaskNode root) {
-    return Held.canWait(root) && (HandedOver.in(root).isAnyLost() || hasLater(root))
+    return HeldLocks.canWait(root) && (HandedOverTasks.in(root).isAnyLost() || hasLater(root))
         ? deadlock(LockProcess.of(root, false, true), USUAL)
         : Optional.empty();
   }
 
   private static boolean hasLater(TaskNode node) {
     return node instanceof TaskNode.Call call && call.method().equals(TaskNode.Call.LATER)
-        || Held.inside(node).stream().anyMatch(LockOrder::hasLater);
+        || HeldLocks.inside(node).stream().anyMatch(LockOrder::hasLater);
   }
 
   private static Optional<Deadlock> deadlock(LockProcess process, Limits limits) {

@@ -2,40 +2,23 @@ package org.perfmodel.evaluate.process.translate;
 
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.SortedMap;
-import java.util.TreeMap;
-import java.util.TreeSet;
 import org.perfmodel.evaluate.process.term.Family;
 import org.perfmodel.evaluate.process.term.Model;
 import org.perfmodel.evaluate.process.term.Term;
 import org.perfmodel.symbolic.Expr;
-import org.perfmodel.symbolic.Rational;
-import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.TaskNode;
 
 /**
- * A region's tasks as a process of which only the locks are left, without times. A lock is a
- * process of two states; one that may be read under counts its readers, a semaphore its permits. A
- * loop is passed any number of times, and of a branch either way may be taken, unless its
- * probability says which. Of equal tasks as many run as there are locks, because a circle of
- * waiting tasks needs no more.
- *
- * <p>Every acquisition has a channel of its own, so that an execution says which were made.
+ * A region's tasks as a process of which only the locks are left, without times. What a lock is say
+ * {@link LockTerms}. A loop is passed any number of times, and of a branch either way may be taken,
+ * unless its probability says which. Of equal tasks {@link TaskCutoff} many run.
  */
 final class LockProcess {
-  private static final int MOST_EQUAL_TASKS = 4;
-  private static final int MOST_DIFFERENT_TASKS = 6;
-
   private final Terms terms = new Terms();
-  private final List<Acquisition> acquisitions = new ArrayList<>();
-  private final SortedMap<String, List<Integer>> byLock = new TreeMap<>();
-  private final Map<String, Integer> permitsOf = new TreeMap<>();
+  private final LockTerms locks = new LockTerms(terms);
   private int joins;
 
   private final boolean assumes;
@@ -43,10 +26,10 @@ final class LockProcess {
   /** Whether tasks of which it is not seen when they are over go on beside all that follows. */
   private final boolean isLate;
 
-  private final HandedOver handedOver;
+  private final HandedOverTasks handedOver;
   private final List<String> joined;
 
-  private LockProcess(boolean assumes, boolean isLate, HandedOver handedOver) {
+  private LockProcess(boolean assumes, boolean isLate, HandedOverTasks handedOver) {
     this.assumes = assumes;
     this.isLate = isLate;
     this.handedOver = handedOver;
@@ -61,69 +44,7 @@ final class LockProcess {
   /** How many tasks a place hands over. */
   private int count(String key) {
     TaskNode.Parallel loop = handedOver.groups().get(key);
-    return loop == null ? 1 : tasks(loop);
-  }
-
-  /**
-   * A thread of control.
-   *
-   * @param task what a person calls it
-   * @param held the locks that it need not wait for
-   * @param tasks the indices of parallel loops that it is an iteration of, with their values
-   * @param loops the indices of loops that it is in
-   * @param turn its number among the tasks of its construct
-   * @param unknown locks that it holds of objects that are not known, outermost first
-   * @param only the tasks that it starts or waits for in this iteration of a loop; empty for all
-   */
-  private record Thread(
-      String task,
-      Set<String> held,
-      Map<Symbol, Expr> tasks,
-      Set<Symbol> loops,
-      int turn,
-      List<String> unknown,
-      String only) {
-    Thread holding(String lock) {
-      Set<String> more = new TreeSet<>(held);
-      more.add(lock);
-      return new Thread(task, more, tasks, loops, turn, unknown, only);
-    }
-
-    Thread holdingUnknown(String lock, String object) {
-      List<String> more = new ArrayList<>(unknown);
-      more.add(lock);
-      return new Thread(task, held, tasks, loops, turn, more, only).holding(object);
-    }
-
-    /** Every second task has the first two objects the other way round. */
-    String object(String lock) {
-      int known = unknown.indexOf(lock);
-      int number = known >= 0 ? known : unknown.size();
-      return "some object " + (number < 2 && turn % 2 == 1 ? 1 - number : number);
-    }
-
-    Thread in(Symbol loop) {
-      Set<Symbol> more = new HashSet<>(loops);
-      more.add(loop);
-      return new Thread(task, held, tasks, more, turn, unknown, only);
-    }
-
-    /** As many tasks as there are here, where their number is a size that could be any. */
-    Thread of(Expr tasks, int count) {
-      return tasks.symbols().size() == 1 && tasks.equals(Expr.symbol(tasks.symbols().first()))
-          ? iteration(tasks.symbols().first(), count)
-          : this;
-    }
-
-    Thread iteration(Symbol index, int value) {
-      Map<Symbol, Expr> more = new HashMap<>(tasks);
-      more.put(index, Expr.constant(value));
-      return new Thread(task, held, more, loops, turn, unknown, only);
-    }
-
-    Thread with(int number, String key) {
-      return new Thread(task, held, tasks, loops, number, unknown, key);
-    }
+    return loop == null ? 1 : TaskCutoff.of(loop);
   }
 
   /**
@@ -135,13 +56,11 @@ final class LockProcess {
    *     follows; else it is over at once, or left out where a lock is held
    */
   static LockProcess of(TaskNode root, boolean assumes, boolean isLate) {
-    LockProcess process = new LockProcess(assumes, isLate, HandedOver.in(root));
+    LockProcess process = new LockProcess(assumes, isLate, HandedOverTasks.in(root));
     process.joins = process.joined.size() + 1;
     int unjoined = process.handedOver.unjoined().stream().mapToInt(process::count).sum();
     Term end = Terms.inputs(unjoined, "done", process.atEnd(), Terms.TERMINATED);
-    Term body =
-        process.then(
-            root, new Thread("the caller", Set.of(), Map.of(), Set.of(), 0, List.of(), ""), end);
+    Term body = process.then(root, LockingThread.CALLER, end);
     process.system = process.closed(body);
     return process;
   }
@@ -158,71 +77,17 @@ final class LockProcess {
 
   /** By the index of their channel. */
   List<Acquisition> acquisitions() {
-    return acquisitions;
+    return locks.acquisitions();
   }
 
   private Term closed(Term body) {
-    Term all = body;
-    for (Map.Entry<String, List<Integer>> each : byLock.entrySet()) {
-      Integer permits = permitsOf.get(each.getKey());
-      Term lock = permits == null ? lock(each.getValue()) : permits(each.getValue(), permits);
-      all = new Term.Parallel(all, lock);
-    }
-    List<Family> own = new ArrayList<>();
-    own.addAll(Terms.families("acquire", acquisitions.size()));
-    own.addAll(Terms.families("release", acquisitions.size()));
+    List<Family> own = new ArrayList<>(locks.channels());
     own.addAll(Terms.families("done", joins));
-    return new Term.Restriction(all, own);
+    return new Term.Restriction(locks.beside(body), own);
   }
 
-  /** Of a semaphore: so many times what one at a time has. */
-  private Term permits(List<Integer> ofLock, int permits) {
-    String name = "Permit" + ofLock.get(0);
-    Term free = Term.NIL;
-    for (int each : ofLock) {
-      Term taken = Terms.input("acquire", each, Terms.input("release", each, Terms.named(name)));
-      free = free instanceof Term.Nil ? taken : new Term.Choice(free, taken);
-    }
-    Term one = terms.define(name, free);
-    Term all = one;
-    for (int i = 1; i < permits; i++) {
-      all = new Term.Parallel(all, one);
-    }
-    return all;
-  }
-
-  /** Free, held by one, or read by so many. */
-  private Term lock(List<Integer> ofLock) {
-    String name = "Lock" + ofLock.get(0);
-    List<Integer> reads =
-        ofLock.stream().filter(each -> Held.isRead(acquisitions.get(each).lock())).toList();
-    Term free = Term.NIL;
-    for (int each : ofLock) {
-      Term held =
-          reads.contains(each)
-              ? Terms.named(name + "Read1")
-              : Terms.input("release", each, Terms.named(name));
-      Term taken = Terms.input("acquire", each, held);
-      free = free instanceof Term.Nil ? taken : new Term.Choice(free, taken);
-    }
-    for (int readers = 1; readers <= reads.size(); readers++) {
-      Term read = Term.NIL;
-      for (int each : reads) {
-        String fewer = readers == 1 ? name : name + "Read" + (readers - 1);
-        Term given = Terms.input("release", each, Terms.named(fewer));
-        read = read instanceof Term.Nil ? given : new Term.Choice(read, given);
-        if (readers < reads.size()) {
-          Term more = Terms.named(name + "Read" + (readers + 1));
-          read = new Term.Choice(read, Terms.input("acquire", each, more));
-        }
-      }
-      terms.define(name + "Read" + readers, read);
-    }
-    return terms.define(name, free);
-  }
-
-  private Term then(TaskNode node, Thread thread, Term next) {
-    return Held.locks(node) ? node.accept(new Step(thread, next)) : next;
+  private Term then(TaskNode node, LockingThread thread, Term next) {
+    return HeldLocks.locks(node) ? node.accept(new Step(thread, next)) : next;
   }
 
   private Term named(Term term) {
@@ -232,14 +97,14 @@ final class LockProcess {
   }
 
   /** The body any number of times. */
-  private Term repeated(TaskNode body, Thread thread, Term next) {
+  private Term repeated(TaskNode body, LockingThread thread, Term next) {
     String name = terms.fresh();
     Term once = Terms.silent(then(body, thread, Terms.named(name)));
     return terms.define(name, new Term.Choice(once, Terms.silent(next)));
   }
 
   /** The body, in which tasks are handed over, up to two times. */
-  private Term twice(TaskNode body, Thread thread, Term next) {
+  private Term twice(TaskNode body, LockingThread thread, Term next) {
     Term after = named(next);
     Term all = after;
     for (int i = 0; i < 2; i++) {
@@ -249,20 +114,12 @@ final class LockProcess {
     return all;
   }
 
-  private Term forked(List<Term> tasks, int join, Term next) {
-    Term all = Terms.inputs(tasks.size(), "done", join, next);
-    for (Term task : tasks) {
-      all = new Term.Parallel(all, task);
-    }
-    return all;
-  }
-
   /** A node of one thread, before what follows it. */
   private final class Step implements TaskNode.Visitor<Term> {
-    private final Thread thread;
+    private final LockingThread thread;
     private final Term next;
 
-    Step(Thread thread, Term next) {
+    Step(LockingThread thread, Term next) {
       this.thread = thread;
       this.next = next;
     }
@@ -279,9 +136,9 @@ final class LockProcess {
     @Override
     public Term loop(TaskNode.Loop node) {
       List<String> keys =
-          HandedOver.marks(node.body()).stream()
+          HandedOverTasks.marks(node.body()).stream()
               .filter(handedOver.passing()::contains)
-              .map(mark -> HandedOver.marked(mark).orElseThrow())
+              .map(mark -> HandedOverTasks.marked(mark).orElseThrow())
               .distinct()
               .toList();
       if (keys.isEmpty()) {
@@ -293,7 +150,7 @@ final class LockProcess {
       Term after = next;
       for (int k = keys.size() - 1; k >= 0; k--) {
         for (int i = passes(node.body(), keys.get(k)) - 1; i >= 0; i--) {
-          Thread inside = thread.in(node.index()).with(i, keys.get(k));
+          LockingThread inside = thread.in(node.index()).with(i, keys.get(k));
           after = LockProcess.this.then(node.body(), inside, after);
         }
       }
@@ -302,9 +159,9 @@ final class LockProcess {
 
     private int passes(TaskNode body, String key) {
       boolean isAll =
-          HandedOver.marks(body).stream()
+          HandedOverTasks.marks(body).stream()
               .filter(handedOver.passing()::contains)
-              .filter(mark -> HandedOver.marked(mark).orElseThrow().equals(key))
+              .filter(mark -> HandedOverTasks.marked(mark).orElseThrow().equals(key))
               .allMatch(
                   mark ->
                       !mark.method().startsWith(TaskNode.Call.STARTED)
@@ -313,13 +170,13 @@ final class LockProcess {
     }
 
     private boolean handsOver(TaskNode body) {
-      return HandedOver.key(body, TaskNode.Call.ASIDE).isPresent()
-          || Held.inside(body).stream().anyMatch(this::handsOver);
+      return HandedOverTasks.key(body, TaskNode.Call.ASIDE).isPresent()
+          || HeldLocks.inside(body).stream().anyMatch(this::handsOver);
     }
 
     @Override
     public Term branch(TaskNode.Branch node) {
-      return switch (Way.of(node, thread.tasks(), thread.loops())) {
+      return switch (BranchOutcome.of(node, thread.tasks(), thread.loops())) {
         case THEN -> LockProcess.this.then(node.then(), thread, next);
         case OTHERWISE -> LockProcess.this.then(node.otherwise(), thread, next);
         case EITHER -> either(node);
@@ -336,11 +193,11 @@ final class LockProcess {
 
     @Override
     public Term critical(TaskNode.Critical node) {
-      boolean isUnknown = assumes && Held.isUnknownLock(node);
+      boolean isUnknown = assumes && HeldLocks.isUnknownLock(node);
       Optional<String> object =
           isUnknown
               ? Optional.of(thread.object(node.lock()))
-              : Held.isLock(node) ? Held.object(node, thread.tasks()) : Optional.empty();
+              : HeldLocks.isLock(node) ? HeldLocks.object(node, thread.tasks()) : Optional.empty();
       // A semaphore does not know who has its permits, so taking one again may wait for oneself.
       boolean isSemaphore = node.permits() > 0;
       if (object.isEmpty() || !isSemaphore && thread.held().contains(object.get())) {
@@ -348,7 +205,7 @@ final class LockProcess {
       }
       String name = object.get();
       if (isSemaphore) {
-        permitsOf.put(Held.whole(name), node.permits());
+        locks.hasPermits(name, node.permits());
       }
       return isUnknown
           ? taken(node.lock(), name, node, node.body(), thread.holdingUnknown(node.lock(), name))
@@ -356,21 +213,20 @@ final class LockProcess {
     }
 
     /** A lock is taken, and given back after a body. */
-    private Term taken(String shown, String name, TaskNode at, TaskNode body, Thread holding) {
-      int number = acquisitions.size();
-      acquisitions.add(new Acquisition(thread.task(), shown, at.place()));
-      byLock.computeIfAbsent(Held.whole(name), lock -> new ArrayList<>()).add(number);
+    private Term taken(
+        String shown, String name, TaskNode at, TaskNode body, LockingThread holding) {
+      int number = locks.acquire(new Acquisition(thread.task(), shown, at.place()), name);
       Term held = LockProcess.this.then(body, holding, Terms.output("release", number, next));
       return Terms.output("acquire", number, held);
     }
 
     @Override
     public Term parallel(TaskNode.Parallel node) {
-      int count = tasks(node);
-      if (HandedOver.handsOver(node)) {
+      int count = TaskCutoff.of(node);
+      if (HandedOverTasks.handsOver(node)) {
         Term after = next;
         for (int i = count - 1; i >= 0; i--) {
-          Thread inside =
+          LockingThread inside =
               thread
                   .with(i, thread.only())
                   .iteration(node.index(), i)
@@ -383,7 +239,7 @@ final class LockProcess {
         return repeated(node.body(), thread.in(node.index()), next);
       }
       List<TaskNode> tasks = Collections.nCopies(count, node.body());
-      List<Thread> threads = new ArrayList<>();
+      List<LockingThread> threads = new ArrayList<>();
       for (int i = 0; i < count; i++) {
         threads.add(
             task(node.body(), i, !node.schedule().isSubmitted())
@@ -399,20 +255,22 @@ final class LockProcess {
       if (!waits
           && node.branches().stream()
               .allMatch(
-                  b -> !Held.locks(b) || HandedOver.key(b, TaskNode.Call.ASIDE).isPresent())) {
+                  b ->
+                      !HeldLocks.locks(b)
+                          || HandedOverTasks.key(b, TaskNode.Call.ASIDE).isPresent())) {
         Term after = next;
         for (int i = node.branches().size() - 1; i >= 0; i--) {
           TaskNode branch = node.branches().get(i);
-          Optional<String> key = HandedOver.key(branch, TaskNode.Call.ASIDE);
+          Optional<String> key = HandedOverTasks.key(branch, TaskNode.Call.ASIDE);
           if (key.isPresent() && !handedOver.started().contains(key.get())) {
             Step here = new Step(thread.with(i, thread.only()), after);
-            after = here.aside(key.get(), HandedOver.task(branch), i, true);
+            after = here.aside(key.get(), HandedOverTasks.task(branch), i, true);
           }
         }
         return after;
       }
-      List<TaskNode> branches = node.branches().stream().map(HandedOver::task).toList();
-      List<Thread> threads = new ArrayList<>();
+      List<TaskNode> branches = node.branches().stream().map(HandedOverTasks::task).toList();
+      List<LockingThread> threads = new ArrayList<>();
       for (int i = 0; i < branches.size(); i++) {
         threads.add(task(branches.get(i), i, waits));
       }
@@ -424,8 +282,8 @@ final class LockProcess {
     }
 
     /** Where the thread may not wait for a task at once, what it holds keeps that from nothing. */
-    private Thread task(TaskNode body, int index, boolean waits) {
-      return new Thread(
+    private LockingThread task(TaskNode body, int index, boolean waits) {
+      return new LockingThread(
           "task " + (index + 1) + " (" + body.place().shortForm() + ")",
           waits ? Set.of() : thread.held(),
           thread.tasks(),
@@ -435,29 +293,30 @@ final class LockProcess {
           "");
     }
 
-    private Term fork(List<TaskNode> tasks, List<Thread> threads) {
+    private Term fork(List<TaskNode> tasks, List<LockingThread> threads) {
       int join = joins++;
       List<Term> started = new ArrayList<>();
       for (int i = 0; i < tasks.size(); i++) {
-        if (Held.locks(tasks.get(i))) {
+        if (HeldLocks.locks(tasks.get(i))) {
           started.add(
               LockProcess.this.then(
                   tasks.get(i), threads.get(i), Terms.output("done", join, Term.NIL)));
         }
       }
-      return forked(started, join, next);
+      return Terms.forked(started, join, next);
     }
 
     @Override
     public Term call(TaskNode.Call node) {
-      Optional<String> read = Held.readLock(node);
+      Optional<String> read = HeldLocks.readLock(node);
       if (read.isPresent()
           && !thread.held().contains(read.get())
-          && !thread.held().contains(Held.writeOf(read.get()))) {
+          && !thread.held().contains(HeldLocks.writeOf(read.get()))) {
         String lock = read.get();
         return taken(lock, lock, node, node.body(), thread.holding(lock));
       }
-      Optional<String> tried = Held.triedLock(node).filter(lock -> !thread.held().contains(lock));
+      Optional<String> tried =
+          HeldLocks.triedLock(node).filter(lock -> !thread.held().contains(lock));
       if (tried.isPresent()) {
         String lock = tried.get();
         Term after = named(next);
@@ -470,13 +329,13 @@ final class LockProcess {
         return LockProcess.this.then(
             node.body(), apart("the task that " + thread.task() + " waits for"), next);
       }
-      Optional<String> aside = HandedOver.key(node, TaskNode.Call.ASIDE);
+      Optional<String> aside = HandedOverTasks.key(node, TaskNode.Call.ASIDE);
       if (aside.isPresent()) {
         return handedOver.started().contains(aside.get())
             ? next
             : aside(aside.get(), node.body(), thread.turn(), isMany(aside.get()));
       }
-      Optional<String> started = HandedOver.key(node, TaskNode.Call.STARTED);
+      Optional<String> started = HandedOverTasks.key(node, TaskNode.Call.STARTED);
       if (started.isPresent()) {
         return started(node, started.get());
       }
@@ -485,21 +344,17 @@ final class LockProcess {
             ? later(node.body(), apart("what follows a task (" + node.place().shortForm() + ")"))
             : next;
       }
-      return HandedOver.marked(node).isPresent()
-          ? joined(node, HandedOver.marked(node).get())
+      return HandedOverTasks.marked(node).isPresent()
+          ? joined(node, HandedOverTasks.marked(node).get())
           : LockProcess.this.then(node.body(), thread, next);
     }
 
-    private Thread apart(String task) {
-      return apart(task, thread.turn());
-    }
-
-    private Thread apart(String task, int turn) {
-      return new Thread(task, Set.of(), thread.tasks(), thread.loops(), turn, List.of(), "");
+    private LockingThread apart(String task) {
+      return thread.apart(task, thread.turn());
     }
 
     /** A task of which it is not known when it begins or ends. */
-    private Term later(TaskNode body, Thread task) {
+    private Term later(TaskNode body, LockingThread task) {
       if (isLate) {
         return new Term.Parallel(next, LockProcess.this.then(body, task, Term.NIL));
       }
@@ -517,8 +372,8 @@ final class LockProcess {
      * @param isMany whether it is one of several, so that it has a number
      */
     private Term aside(String key, TaskNode body, int number, boolean isMany) {
-      Thread task =
-          apart(
+      LockingThread task =
+          thread.apart(
               (isMany ? "task " + (number + 1) + " (" : "the task (")
                   + body.place().shortForm()
                   + ")",
@@ -540,11 +395,11 @@ final class LockProcess {
       boolean isOne =
           loop == null
               || handedOver.passing().contains(node)
-              || HandedOver.marks(loop.body()).contains(node);
+              || HandedOverTasks.marks(loop.body()).contains(node);
       Term after = next;
       for (int i = (isOne ? 1 : count(key)) - 1; i >= 0; i--) {
         int number = isOne ? thread.turn() : i;
-        Thread here = loop == null ? thread : thread.iteration(loop.index(), number);
+        LockingThread here = loop == null ? thread : thread.iteration(loop.index(), number);
         after = new Step(here, after).aside(key, body.get(), number, isMany(key));
       }
       return after;
@@ -556,7 +411,7 @@ final class LockProcess {
     }
 
     /** Tasks of a pool with one thread run one after the other. */
-    private Term onThread(TaskNode body, Thread task, Term done) {
+    private Term onThread(TaskNode body, LockingThread task, Term done) {
       Optional<String> only =
           Pool.of(body)
               .filter(pool -> pool.threads().equals(Expr.ONE))
@@ -623,39 +478,5 @@ final class LockProcess {
     public Term declared(TaskNode.Declared node) {
       return next;
     }
-  }
-
-  /** As many as can be in a circle of waiting tasks; fewer where there are fewer workers. */
-  private static int tasks(TaskNode.Parallel node) {
-    TreeSet<String> locks = new TreeSet<>();
-    collect(node.body(), locks);
-    int tasks =
-        Held.hasElements(node.body())
-            ? elements(node.iterations().iterations().value())
-            : Math.max(2, Math.min(locks.size(), MOST_EQUAL_TASKS));
-    tasks = atMost(tasks, node.iterations().iterations().value());
-    return node.workers().isPresent() ? atMost(tasks, node.workers().get().value()) : tasks;
-  }
-
-  /**
-   * Tasks with locks of their own are no equal ones: all of them, or three where any number may.
-   */
-  private static int elements(Expr tasks) {
-    return tasks.isConstant() ? MOST_DIFFERENT_TASKS : 3;
-  }
-
-  private static int atMost(int tasks, Expr most) {
-    return most.isConstant() && most.constantValue().compareTo(Rational.of(tasks)) < 0
-        ? Math.max(0, most.constantValue().numerator().intValue())
-        : tasks;
-  }
-
-  private static void collect(TaskNode node, Set<String> locks) {
-    if (Held.isLock(node) && node instanceof TaskNode.Critical critical) {
-      locks.add(critical.lock());
-    } else if (node instanceof TaskNode.Call call) {
-      Held.readLock(call).or(() -> Held.triedLock(call)).ifPresent(locks::add);
-    }
-    Held.inside(node).forEach(child -> collect(child, locks));
   }
 }

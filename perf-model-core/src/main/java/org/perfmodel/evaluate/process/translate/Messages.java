@@ -49,10 +49,10 @@ final class Messages {
       throw new ProcessException(place + ": `" + channel.name() + "` is used by no process");
     }
     List<Integer> members = new ArrayList<>();
-    double own = Unrolling.value(channel.group(), at, place, "the group");
+    double own = PointValues.value(channel.group(), at, place, "the group");
     for (int rank = 0; rank < processors; rank++) {
       Bindings there = at.with(Symbol.RANK, rank);
-      if (Unrolling.value(channel.group(), there, place, "the group") == own) {
+      if (PointValues.value(channel.group(), there, place, "the group") == own) {
         members.add(rank);
       }
     }
@@ -74,7 +74,7 @@ final class Messages {
   }
 
   void send(TaskNode.Send node, Bindings at, Strand strand) {
-    double bytes = Unrolling.value(node.bytes(), at, node.place(), "the size of the message");
+    double bytes = PointValues.value(node.bytes(), at, node.place(), "the size of the message");
     Channel channel = node.channel();
     String mailbox;
     String what;
@@ -85,13 +85,13 @@ final class Messages {
       Optional<Long> capacity =
           channel
               .capacity()
-              .map(most -> Unrolling.whole(most, at, node.place(), "the capacity of the queue"));
+              .map(most -> PointValues.whole(most, at, node.place(), "the capacity of the queue"));
       capacity.ifPresent(most -> capacities.put(mailbox, (int) Math.min(most, 1 << 20)));
       isHandshake = capacity.isPresent() && capacity.get() == 0;
     } else {
       List<Integer> group = group(channel, at, strand, node.place());
       long to =
-          Unrolling.whole(
+          PointValues.whole(
               node.destination().orElseThrow(() -> noRank(node.place())),
               at,
               node.place(),
@@ -99,7 +99,8 @@ final class Messages {
       int receiver = member(group, to, channel, node.place());
       mailbox =
           mailbox(channel, strand.rank, receiver)
-              + tag(node.tag().map(tag -> Unrolling.whole(tag, at, node.place(), "the tag")), "0");
+              + tag(
+                  node.tag().map(tag -> PointValues.whole(tag, at, node.place(), "the tag")), "0");
       what = "process " + receiver + " to receive";
       isHandshake =
           node.mode() == TaskNode.SendMode.SYNCHRONOUS
@@ -134,7 +135,7 @@ final class Messages {
   }
 
   void receive(TaskNode.Receive node, Bindings at, Strand strand) {
-    double bytes = Unrolling.value(node.bytes(), at, node.place(), "the size of the message");
+    double bytes = PointValues.value(node.bytes(), at, node.place(), "the size of the message");
     Channel channel = node.channel();
     List<String> mailboxes = new ArrayList<>();
     String what;
@@ -143,10 +144,10 @@ final class Messages {
       what = "an element of `" + channel.name() + "`";
     } else {
       String tag =
-          tag(node.tag().map(one -> Unrolling.whole(one, at, node.place(), "the tag")), ANY);
+          tag(node.tag().map(one -> PointValues.whole(one, at, node.place(), "the tag")), ANY);
       List<Integer> group = group(channel, at, strand, node.place());
       if (node.origin().isPresent()) {
-        long from = Unrolling.whole(node.origin().get(), at, node.place(), "the origin");
+        long from = PointValues.whole(node.origin().get(), at, node.place(), "the origin");
         int sender = member(group, from, channel, node.place());
         mailboxes.add(mailbox(channel, sender, strand.rank) + tag);
         what = "a message from process " + sender;
@@ -166,7 +167,7 @@ final class Messages {
     int me = group.indexOf(strand.rank);
     int others = group.size() - 1;
     long root =
-        operation.hasRoot() ? Unrolling.whole(node.root(), at, node.place(), "the root") : 0;
+        operation.hasRoot() ? PointValues.whole(node.root(), at, node.place(), "the root") : 0;
     if (operation.hasRoot()) {
       member(group, root, node.channel(), node.place());
     }
@@ -191,7 +192,7 @@ final class Messages {
         }
       }
     }
-    double bytes = Unrolling.value(node.bytes(), at, node.place(), "the size of the message");
+    double bytes = PointValues.value(node.bytes(), at, node.place(), "the size of the message");
     strand.run(times.collective(node, group.size(), bytes));
   }
 

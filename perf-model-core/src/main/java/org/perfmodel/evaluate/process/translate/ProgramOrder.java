@@ -49,7 +49,7 @@ public final class ProgramOrder {
    * @param processors as many processes run a program of {@link TaskNode.Processes}
    * @throws ProcessException if not all executions are known, or there are too many
    */
-  public static Optional<Standstill> standstill(TaskNode root, Bindings at, int processors) {
+  public static Optional<DeadlockState> standstill(TaskNode root, Bindings at, int processors) {
     Program rehearsed = Unrolling.rehearsed(root, at, processors);
     if (EnoughThreads.in(rehearsed)) {
       return Optional.empty();
@@ -85,7 +85,7 @@ public final class ProgramOrder {
         process.model(), process.system(), new RationalTimes(), settings.with(USUAL));
   }
 
-  private static Standstill read(Execution execution, List<Waiting> waits) {
+  private static DeadlockState read(Execution execution, List<Waiting> waits) {
     List<Waiting> waiting = new ArrayList<>();
     for (String part : execution.rest()) {
       Matcher mark = MARK.matcher(part);
@@ -96,7 +96,7 @@ public final class ProgramOrder {
     return told(waiting);
   }
 
-  private static Standstill told(List<Waiting> waiting) {
+  private static DeadlockState told(List<Waiting> waiting) {
     List<Waiting> forEver = waiting.stream().filter(one -> !one.isTimed()).toList();
     for (Waiting one : waiting) {
       if (one.isTimed() && (one.keepsThread() || !areOutOfThreads(forEver))) {
@@ -107,14 +107,14 @@ public final class ProgramOrder {
       }
     }
     List<Waiting> others =
-        forEver.stream().filter(one -> !one.what().equals(Unrolling.ITS_TASKS)).toList();
-    return new Standstill((others.isEmpty() ? forEver : others).stream().sorted(BY_PLACE).toList());
+        forEver.stream().filter(one -> !one.what().equals(Waiting.ITS_TASKS)).toList();
+    return new DeadlockState(
+        (others.isEmpty() ? forEver : others).stream().sorted(BY_PLACE).toList());
   }
 
   /** Whether all wait for threads of pools that they keep themselves: nobody else can help. */
   private static boolean areOutOfThreads(List<Waiting> forEver) {
     return forEver.stream().anyMatch(Waiting::keepsThread)
-        && forEver.stream()
-            .allMatch(one -> one.isOfPool() || one.what().equals(Unrolling.ITS_TASKS));
+        && forEver.stream().allMatch(one -> one.isOfPool() || one.what().equals(Waiting.ITS_TASKS));
   }
 }

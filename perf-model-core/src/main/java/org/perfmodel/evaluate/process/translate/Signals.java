@@ -14,7 +14,7 @@ import org.perfmodel.workload.TaskNode;
  * Waits for signals, {@code wait} and {@code notify} of a monitor, {@code await} and {@code signal}
  * of a condition. Whether one comes depends on data, so that is never claimed; but nobody can give
  * it where no task of the region does, or where all who do need a lock that the waiting task keeps.
- * What was read as what it waits for is none of these, see {@link Guards}.
+ * What was read as what it waits for is none of these, see {@link GuardedWaits}.
  */
 public final class Signals {
   private static final Pattern CALL =
@@ -38,9 +38,9 @@ public final class Signals {
   private final TreeSet<String> inTasks = new TreeSet<>();
   private final TreeMap<String, List<Call>> signals = new TreeMap<>();
 
-  private final HandedOver handedOver;
+  private final HandedOverTasks handedOver;
 
-  private Signals(HandedOver handedOver) {
+  private Signals(HandedOverTasks handedOver) {
     this.handedOver = handedOver;
   }
 
@@ -57,7 +57,7 @@ public final class Signals {
 
   /** What is to be known of each wait of a region. */
   public static List<Note> notes(TaskNode root) {
-    Signals found = new Signals(HandedOver.in(root));
+    Signals found = new Signals(HandedOverTasks.in(root));
     found.taken(root, false);
     found.collect(root, List.of(), false);
     List<Note> notes = new ArrayList<>(found.waits.stream().map(found::note).toList());
@@ -68,7 +68,7 @@ public final class Signals {
   /** Whether it waits for a task of which the lock order does not follow when it is over. */
   private boolean isLost(TaskNode.Call call) {
     return !call.method().startsWith(TaskNode.Call.STARTED)
-        && HandedOver.marked(call)
+        && HandedOverTasks.marked(call)
             .filter(key -> handedOver.bodies().containsKey(key) && !handedOver.isFollowed(key))
             .isPresent();
   }
@@ -77,20 +77,23 @@ public final class Signals {
   private boolean waitsForUnknown(TaskNode node) {
     return node instanceof TaskNode.Call call
         && !call.method().startsWith(TaskNode.Call.STARTED)
-        && HandedOver.marked(call)
+        && HandedOverTasks.marked(call)
             .flatMap(handedOver::body)
-            .filter(Held::hasUnknownLocks)
+            .filter(HeldLocks::hasUnknownLocks)
             .isPresent();
   }
 
   private void taken(TaskNode node, boolean isInTask) {
     if (isInTask && node instanceof TaskNode.Critical critical && !critical.atomic()) {
-      inTasks.add(Held.whole(critical.lock()));
+      inTasks.add(HeldLocks.whole(critical.lock()));
     } else if (isInTask && node instanceof TaskNode.Call call) {
-      Held.readLock(call).or(() -> Held.triedLock(call)).map(Held::whole).ifPresent(inTasks::add);
+      HeldLocks.readLock(call)
+          .or(() -> HeldLocks.triedLock(call))
+          .map(HeldLocks::whole)
+          .ifPresent(inTasks::add);
     }
     boolean isTask = isInTask || isTask(node);
-    Held.inside(node).forEach(child -> taken(child, isTask));
+    HeldLocks.inside(node).forEach(child -> taken(child, isTask));
   }
 
   private static boolean isTask(TaskNode node) {
@@ -105,7 +108,7 @@ public final class Signals {
     List<String> inside = held;
     if (node instanceof TaskNode.Critical critical && !critical.atomic()) {
       inside = new ArrayList<>(held);
-      inside.add(Held.whole(critical.lock()));
+      inside.add(HeldLocks.whole(critical.lock()));
     } else if (node instanceof TaskNode.Unknown unknown) {
       call(unknown, held);
       if (!held.isEmpty() && UNREAD.matcher(unknown.reason()).find()) {
@@ -170,13 +173,13 @@ public final class Signals {
                   + " field or a local variable all are), or it does not count one by one"));
     }
     if (node instanceof TaskNode.Call call) {
-      Optional<String> lock = Held.readLock(call).or(() -> Held.triedLock(call));
+      Optional<String> lock = HeldLocks.readLock(call).or(() -> HeldLocks.triedLock(call));
       if (lock.isPresent()) {
         inside = new ArrayList<>(held);
-        inside.add(Held.whole(lock.get()));
+        inside.add(HeldLocks.whole(lock.get()));
       }
     }
-    for (TaskNode child : Held.inside(node)) {
+    for (TaskNode child : HeldLocks.inside(node)) {
       collect(child, inside, isInTask || isTask(node));
     }
   }
@@ -184,7 +187,7 @@ public final class Signals {
   private void call(TaskNode.Unknown node, List<String> held) {
     Matcher matcher = CALL.matcher(node.reason());
     // Without a lock around, it is another method of that name.
-    if (!matcher.find() || held.isEmpty() || Guards.isWaiting(node)) {
+    if (!matcher.find() || held.isEmpty() || GuardedWaits.isWaiting(node)) {
       return;
     }
     String on = matcher.group(1) == null ? "this" : matcher.group(1);

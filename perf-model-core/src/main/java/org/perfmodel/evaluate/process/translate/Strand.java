@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.perfmodel.workload.Place;
+import org.perfmodel.workload.TaskNode;
 
 /** A thread of control while it is unrolled: what it did so far, and what it remembers. */
 final class Strand {
@@ -109,10 +110,7 @@ final class Strand {
 
   /** The same, but not for ever. */
   void joinInTime(String tasks, Place place) {
-    join(
-        tasks,
-        Unrolling.FOR_SOME_TIME + (thread.isEmpty() ? "" : Unrolling.KEEPING + thread),
-        place);
+    join(tasks, Waiting.FOR_SOME_TIME + (thread.isEmpty() ? "" : Waiting.KEEPING + thread), place);
   }
 
   private void join(String tasks, String what, Place place) {
@@ -136,9 +134,7 @@ final class Strand {
 
   /** What it waits for where it waits for tasks. */
   String tasks() {
-    return thread.isEmpty()
-        ? Unrolling.ITS_TASKS
-        : Unrolling.ITS_TASKS + Unrolling.KEEPING + thread;
+    return thread.isEmpty() ? Waiting.ITS_TASKS : Waiting.ITS_TASKS + Waiting.KEEPING + thread;
   }
 
   /** How many tasks it handed over under a name, and did not wait for yet. */
@@ -178,5 +174,15 @@ final class Strand {
     } else {
       acts.add(new Act.Run(seconds));
     }
+  }
+
+  /** What a person calls one of its tasks. */
+  String nameOf(long index, TaskNode body) {
+    return (rank < 0 ? "" : task + ", ")
+        + "task "
+        + (index + 1)
+        + " ("
+        + body.place().shortForm()
+        + ")";
   }
 }

@@ -15,13 +15,13 @@ final class Structure {
     if (known == null) {
       known =
           isMessage(node)
-              || Held.isJoin(node)
+              || HeldLocks.isJoin(node)
               || PoolThreads.of(node).isPresent()
               || node instanceof TaskNode.Parallel
               || node instanceof TaskNode.ForkJoin
               || node instanceof TaskNode.Critical critical && !critical.atomic()
               || node instanceof TaskNode.Barrier
-              || Held.inside(node).stream().anyMatch(this::isStructured);
+              || HeldLocks.inside(node).stream().anyMatch(this::isStructured);
       structured.put(node, known);
     }
     return known;
@@ -34,14 +34,14 @@ final class Structure {
       known =
           isMessage(node)
               || node instanceof TaskNode.Barrier
-              || Held.inside(node).stream().anyMatch(this::passesMessages);
+              || HeldLocks.inside(node).stream().anyMatch(this::passesMessages);
       passing.put(node, known);
     }
     return known;
   }
 
   private static boolean isMessage(TaskNode node) {
-    return Guards.isGuard(node)
+    return GuardedWaits.isGuard(node)
         || CountedWait.of(node).isPresent()
         || node instanceof TaskNode.Processes
         || node instanceof TaskNode.Send

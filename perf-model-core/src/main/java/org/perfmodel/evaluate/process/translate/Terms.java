@@ -85,6 +85,15 @@ final class Terms {
     return all;
   }
 
+  /** Tasks beside what follows once each has told on a channel that it is done. */
+  static Term forked(List<Term> tasks, int join, Term next) {
+    Term all = inputs(tasks.size(), "done", join, next);
+    for (Term task : tasks) {
+      all = new Term.Parallel(all, task);
+    }
+    return all;
+  }
+
   private static Channel channel(String name, int index) {
     return new Channel(name, List.of(Expression.of(index)));
   }

@@ -1,22 +1,15 @@
 package org.perfmodel.evaluate.process.translate;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
 import org.perfmodel.evaluate.process.term.ProcessException;
 import org.perfmodel.symbolic.Bindings;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
-import org.perfmodel.symbolic.UnboundSymbolException;
-import org.perfmodel.symbolic.evaluate.Evaluate;
 import org.perfmodel.workload.CountedWait;
 import org.perfmodel.workload.Place;
-import org.perfmodel.workload.PoolThreads;
 import org.perfmodel.workload.TaskNode;
 
 /**
@@ -30,27 +23,18 @@ import org.perfmodel.workload.TaskNode;
  * lock                  taken, its body, given back; nested ones of one strand are one
  * barrier               all strands of the construct arrive, then pass
  * processes             a strand per rank
- * semaphore, latch       see {@link Counts}
- * wait, signal          put into and get from mailboxes, see {@link Guards}
+ * semaphore, latch       see {@link CountingSynchronizers}
+ * wait, signal          put into and get from mailboxes, see {@link GuardedWaits}
  * send, receive         put into and get from mailboxes, see {@link Messages}
  * branch                the way that is sure; else either, by chance
  * </pre>
  */
-final class Unrolling {
-  static final String ITS_TASKS = "its tasks";
-
-  /** What follows the tasks that are waited for by one that has a thread of a pool. */
-  static final String KEEPING = " with a thread of ";
-
-  static final String FOR_SOME_TIME = "its tasks, for some time";
+final class Unrolling implements TaskHandOver.Walk {
 
   private static final int MOST_ACTS = 8000;
 
   /** Of a program of which only single executions are looked at. */
   private static final int MOST_REHEARSED = 100_000;
-
-  private static final String THREAD_OF = "a thread of ";
-  private static final ArrayDeque<Made> NONE = new ArrayDeque<>();
 
   /** Chances are told apart by so many parts. */
   private static final int PARTS = 20;
@@ -60,8 +44,8 @@ final class Unrolling {
   private final Structure structure = new Structure();
   private final TreeMap<String, Integer> gates = new TreeMap<>();
   private final Messages messages;
-  private final Guards guards;
-  private final Counts counts;
+  private final GuardedWaits guards;
+  private final CountingSynchronizers counts;
   private int constructs;
   private int acts;
   private boolean hasProcesses;
@@ -69,21 +53,8 @@ final class Unrolling {
   /** With times, what is handed over is waited for at once, as the predicted schedule does. */
   private final boolean isTimed;
 
-  private final HandedOver handedOver;
-  private final Map<String, Integer> pooled = new TreeMap<>();
-
-  /** Tasks that loops hand over: the construct that they are, and how many. */
-  private final Map<String, Group> groups = new TreeMap<>();
-
-  /** Threads that were made and not started yet, by their name. */
-  private final Map<String, ArrayDeque<Made>> made = new TreeMap<>();
-
-  /** What an iteration of a loop starts or waits for; null for all. */
-  private @Nullable String only;
-
-  private record Group(String construct, int count, long number) {}
-
-  private record Made(TaskNode body, Bindings at, Place place, Optional<Group> group) {}
+  private final PoolStrands pools;
+  private final TaskHandOver handOver;
 
   private final int most;
 
@@ -92,10 +63,11 @@ final class Unrolling {
     this.times = times;
     this.processors = processors;
     this.messages = new Messages(times, processors, gates);
-    this.guards = new Guards(messages.own());
-    this.counts = new Counts(gates);
-    this.handedOver = HandedOver.in(root);
+    this.guards = new GuardedWaits(messages.own());
+    this.counts = new CountingSynchronizers(gates);
     this.isTimed = !times.equals(NodeTimes.NONE);
+    this.pools = new PoolStrands(gates, isTimed);
+    this.handOver = new TaskHandOver(HandedOverTasks.in(root), pools, this);
   }
 
   /**
@@ -113,11 +85,6 @@ final class Unrolling {
     return of(root, at, processors, NodeTimes.NONE, MOST_REHEARSED);
   }
 
-  /** Whether it is one of the threads of a pool that is waited for. */
-  static boolean isThread(Waiting waiting) {
-    return waiting.what().startsWith(THREAD_OF);
-  }
-
   private static Program of(TaskNode root, Bindings at, int processors, NodeTimes times, int most) {
     Unrolling unrolling = new Unrolling(root, times, processors, most);
     Strand caller = Strand.caller();
@@ -133,7 +100,8 @@ final class Unrolling {
         unrolling.hasProcesses ? 0 : processors);
   }
 
-  private void walk(TaskNode node, Bindings at, Strand strand) {
+  @Override
+  public void walk(TaskNode node, Bindings at, Strand strand) {
     if (structure.isStructured(node)) {
       node.accept(new Step(at, strand));
       if (++acts > most) {
@@ -149,28 +117,15 @@ final class Unrolling {
     }
   }
 
+  @Override
+  public String construct() {
+    return "construct " + constructs++;
+  }
+
   private List<Act> way(TaskNode node, Bindings at, Strand strand) {
     Strand way = strand.way();
     walk(node, at, way);
     return way.acts;
-  }
-
-  static long whole(Expr formula, Bindings at, Place place, String what) {
-    double value = value(formula, at, place, what);
-    if (Math.abs(value - Math.rint(value)) > 1e-9) {
-      throw new ProcessException(
-          place + ": " + what + " is " + formula + " = " + value + ", which is no whole number");
-    }
-    return Math.round(value);
-  }
-
-  static double value(Expr formula, Bindings at, Place place, String what) {
-    try {
-      return Evaluate.asDouble(formula, at);
-    } catch (UnboundSymbolException | ArithmeticException e) {
-      throw new ProcessException(
-          place + ": " + what + " is " + formula + ", which has no value here: " + e.getMessage());
-    }
   }
 
   /** A node of one strand, with what indices are there. */
@@ -195,47 +150,33 @@ final class Unrolling {
 
     @Override
     public Void loop(TaskNode.Loop node) {
-      if (Guards.isWaiting(node.body())) {
+      if (GuardedWaits.isWaiting(node.body())) {
         go(node.body());
         return null;
       }
       Expr trips = node.trips().iterations().value();
       // Where messages or ranks let a process go, the number is asked again after each iteration.
       boolean again = trips.contains(node.index());
-      long end = again ? 1 : whole(trips, at, node.place(), "the trip count");
-      List<String> passed = isTimed ? List.of() : passed(node.body());
-      String before = only;
+      long end = again ? 1 : PointValues.whole(trips, at, node.place(), "the trip count");
+      List<String> passed = isTimed ? List.of() : handOver.passed(node.body(), strand);
+      String before = handOver.only;
       for (long i = 0; i < end; i++) {
         if (!passed.isEmpty()) {
-          only = i < passed.size() ? passed.get((int) i) : "";
+          handOver.only = i < passed.size() ? passed.get((int) i) : "";
         }
         Bindings in = at.with(node.index(), i);
         Unrolling.this.walk(node.body(), in, strand);
-        end = again ? whole(trips, in, node.place(), "the trip count") : end;
+        end = again ? PointValues.whole(trips, in, node.place(), "the trip count") : end;
       }
-      only = before;
+      handOver.only = before;
       return null;
-    }
-
-    /** The task that each iteration is about, where each starts or waits for one of many. */
-    private List<String> passed(TaskNode body) {
-      List<String> passed = new ArrayList<>();
-      HandedOver.marks(body).stream()
-          .filter(handedOver.passing()::contains)
-          .map(mark -> HandedOver.marked(mark).orElseThrow())
-          .distinct()
-          .forEach(
-              key -> {
-                int many = strand.handedOver(key) + made.getOrDefault(key, NONE).size();
-                passed.addAll(Collections.nCopies(many, key));
-              });
-      return passed;
     }
 
     @Override
     public Void branch(TaskNode.Branch node) {
       double then =
-          value(node.probability().value(), at, node.place(), "the probability of the branch");
+          PointValues.value(
+              node.probability().value(), at, node.place(), "the probability of the branch");
       if (then >= 1 || then <= 0) {
         go(then >= 1 ? node.then() : node.otherwise());
         return null;
@@ -268,19 +209,13 @@ final class Unrolling {
         throw new ProcessException(
             node.place() + ": whether a lock is free when it is tried is not followed here");
       } else if (node.method().startsWith(TaskNode.Call.ASIDE) && !isTimed) {
-        String key = node.method().substring(TaskNode.Call.ASIDE.length());
-        Made task = new Made(node.body(), at, node.place(), Optional.ofNullable(groups.get(key)));
-        if (handedOver.started().contains(key)) {
-          made.computeIfAbsent(key, any -> new ArrayDeque<>()).add(task);
-        } else {
-          aside(key, task);
-        }
+        handOver.handOver(node, at, strand);
         return null;
       } else if (node.method().startsWith(TaskNode.Call.STARTED) && !isTimed) {
-        started(node, node.method().substring(TaskNode.Call.STARTED.length()));
+        handOver.start(node, node.method().substring(TaskNode.Call.STARTED.length()), at, strand);
       } else if (node.method().startsWith(TaskNode.Call.JOINED)) {
         String key = node.method().substring(TaskNode.Call.JOINED.length());
-        if (!isPassedOver(node, key)) {
+        if (!handOver.isPassedOver(node, key)) {
           strand.joinOne(key, node.place());
         }
         strand.waitedForTalk |= key.startsWith(TaskNode.Call.TALKING);
@@ -331,26 +266,20 @@ final class Unrolling {
     @Override
     public Void parallel(TaskNode.Parallel node) {
       long count =
-          whole(node.iterations().iterations().value(), at, node.place(), "the number of tasks");
+          PointValues.whole(
+              node.iterations().iterations().value(), at, node.place(), "the number of tasks");
       List<List<Act>> strands = new ArrayList<>();
-      String construct = "construct " + constructs++;
-      if (HandedOver.handsOver(node) && !isTimed) {
-        for (long i = 0; i < count; i++) {
-          for (Map.Entry<String, TaskNode.Parallel> each : handedOver.groups().entrySet()) {
-            if (each.getValue().equals(node)) {
-              groups.put(each.getKey(), new Group(construct, (int) Math.min(count, MOST_ACTS), i));
-            }
-          }
-          Unrolling.this.walk(node.body(), at.with(node.index(), i), strand);
-        }
+      String construct = construct();
+      if (HandedOverTasks.handsOver(node) && !isTimed) {
+        handOver.handOver(node, count, construct, at, strand);
         return null;
       }
       for (long i = 0; i < count; i++) {
         Strand task =
-            strand.task(task(i, node.body()), construct, (int) Math.min(count, MOST_ACTS));
-        task.thread = thread(Pool.of(node), at, node.place());
+            strand.task(strand.nameOf(i, node.body()), construct, (int) Math.min(count, MOST_ACTS));
+        task.thread = pools.name(Pool.of(node), at, node.place());
         Unrolling.this.walk(node.body(), at.with(node.index(), i), task);
-        strands.add(onThread(node.body(), task, node.place()));
+        strands.add(pools.run(node.body(), task, strand, at, node.place()));
       }
       if (node.schedule().isSubmitted() && !isTimed) {
         strands.stream()
@@ -361,105 +290,21 @@ final class Unrolling {
       return fork(strands, node.place());
     }
 
-    private void aside(String key, Made made) {
-      TaskNode body = made.body();
-      Strand task =
-          made.group()
-              .map(
-                  group ->
-                      strand.task(task(group.number(), body), group.construct(), group.count()))
-              .orElseGet(
-                  () ->
-                      strand.task(
-                          "the task (" + body.place().shortForm() + ")",
-                          "construct " + constructs++,
-                          1));
-      task.thread = thread(Pool.of(body), made.at(), made.place());
-      String before = only;
-      only = null;
-      Unrolling.this.walk(body, made.at(), task);
-      only = before;
-      List<Act> acts = onThread(body, task, made.place());
-      if (!acts.isEmpty()) {
-        strand.handOver(key, acts);
-      }
-    }
-
-    private void started(TaskNode.Call node, String key) {
-      if (isPassedOver(node, key)) {
-        return;
-      }
-      ArrayDeque<Made> threads = made.getOrDefault(key, NONE);
-      boolean isAll = !handedOver.passing().contains(node) && threads.size() > 1;
-      do {
-        Made first = threads.poll();
-        if (first != null) {
-          aside(key, first);
-        }
-      } while (isAll && !threads.isEmpty());
-    }
-
-    /** Whether this iteration of the loop around is about other tasks. */
-    private boolean isPassedOver(TaskNode.Call node, String key) {
-      return only != null && handedOver.passing().contains(node) && !key.equals(only);
-    }
-
-    private static long threads(PoolThreads said, Bindings at, Place place) {
-      return whole(said.threads(), at, place, "how many threads a pool has");
-    }
-
-    /** What a person calls the pool of a task; empty where it needs none of its threads. */
-    private String thread(Optional<PoolThreads> said, Bindings at, Place place) {
-      if (said.isEmpty() || isTimed) {
-        return "";
-      }
-      long threads = threads(said.get(), at, place);
-      return "`" + said.get().pool() + "` (" + threads + (threads == 1 ? " thread)" : " threads)");
-    }
-
-    /** The acts of a task that has to get one of the threads of a pool first. */
-    private List<Act> onThread(TaskNode body, Strand task, Place place) {
-      Optional<PoolThreads> said = isTimed ? Optional.empty() : Pool.of(body);
-      if (said.isEmpty()) {
-        task.joinAll(place);
-        return task.acts;
-      }
-      long threads = threads(said.get(), at, place);
-      String pool = thread(said, at, place);
-      String order = "threads of " + pool + " for " + strand.task + " " + strand.construct + " ";
-      int number = pooled.merge(order, 1, Integer::sum);
-      Waiting thread = task.waiting(THREAD_OF + pool, place);
-      List<Act> acts = new ArrayList<>();
-      if (number > 1) {
-        acts.add(new Act.Pass(order + (number - 1), thread));
-      }
-      acts.add(new Act.Take(pool, (int) Math.max(1, Math.min(MOST_ACTS, threads)), false, thread));
-      gates.put(order + number, 1);
-      acts.add(new Act.Arrive(order + number));
-      acts.addAll(task.acts);
-      acts.add(new Act.Give(pool, false));
-      int own = task.acts.size();
-      task.thread = "";
-      task.joinAll(place);
-      acts.addAll(task.acts.subList(own, task.acts.size()));
-      return acts;
-    }
-
     @Override
     public Void forkJoin(TaskNode.ForkJoin node) {
       List<List<Act>> strands = new ArrayList<>();
-      String construct = "construct " + constructs++;
+      String construct = construct();
       for (int i = 0; i < node.branches().size(); i++) {
         TaskNode branch = node.branches().get(i);
-        Strand task = strand.task(task(i, branch), construct, node.branches().size());
+        Strand task = strand.task(strand.nameOf(i, branch), construct, node.branches().size());
         boolean isAside =
             branch instanceof TaskNode.Call call
                 && call.method().startsWith(TaskNode.Call.ASIDE)
                 && !isTimed;
         TaskNode body = isAside ? ((TaskNode.Call) branch).body() : branch;
-        task.thread = thread(Pool.of(body), at, node.place());
+        task.thread = pools.name(Pool.of(body), at, node.place());
         Unrolling.this.walk(body, at, task);
-        strands.add(onThread(body, task, node.place()));
+        strands.add(pools.run(body, task, strand, at, node.place()));
       }
       if (node.label().startsWith(TaskNode.ForkJoin.SUBMITTED) && !isTimed) {
         for (int i = 0; i < strands.size(); i++) {
@@ -475,15 +320,6 @@ final class Unrolling {
         return null;
       }
       return fork(strands, node.place());
-    }
-
-    private String task(long index, TaskNode body) {
-      return (strand.rank < 0 ? "" : strand.task + ", ")
-          + "task "
-          + (index + 1)
-          + " ("
-          + body.place().shortForm()
-          + ")";
     }
 
     private Void fork(List<List<Act>> strands, Place place) {

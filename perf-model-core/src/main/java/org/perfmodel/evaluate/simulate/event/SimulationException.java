@@ -4,7 +4,7 @@ package org.perfmodel.evaluate.simulate.event;
 public final class SimulationException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
-  public SimulationException(String message) {
+  SimulationException(String message) {
     super(message);
   }
 }

@@ -32,7 +32,7 @@ public final class Simulator {
   }
 
   /** The same on several threads where that is possible, with the same result. */
-  public Simulator onThreads(int count) {
+  Simulator onThreads(int count) {
     return new Simulator(costs, network, inOrder, count);
   }
 

@@ -5,7 +5,7 @@ package org.perfmodel.evaluate.simulate.network;
  * Dally, Scott and Abts 2008). The way is the shortest: at most within the group, to the other
  * group, within that group. The link to the other groups are dealt to a group's routers in turn.
  */
-public final class Dragonfly implements Network {
+final class Dragonfly implements Network {
   private final int groups;
   private final int routers;
   private final int hostsOfRouter;
@@ -15,7 +15,7 @@ public final class Dragonfly implements Network {
    *
    * @throws IllegalArgumentException if a number is below one, or there are too many hosts or links
    */
-  public Dragonfly(int groups, int routers, int hostsOfRouter) {
+  Dragonfly(int groups, int routers, int hostsOfRouter) {
     this.groups = groups;
     this.routers = routers;
     this.hostsOfRouter = hostsOfRouter;

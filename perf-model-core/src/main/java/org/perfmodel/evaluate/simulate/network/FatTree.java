@@ -6,7 +6,7 @@ package org.perfmodel.evaluate.simulate.network;
  * k^3/4 hosts. The destination alone decides the way up (D-mod-k), so that no shift of all hosts
  * meets itself.
  */
-public final class FatTree implements Network {
+final class FatTree implements Network {
   private final int ports;
   private final int half;
   private final int hosts;
@@ -18,7 +18,7 @@ public final class FatTree implements Network {
    * @param ports of each switch
    * @throws IllegalArgumentException if that is odd, or not in 2..256
    */
-  public FatTree(int ports) {
+  FatTree(int ports) {
     if (ports < 2 || ports > 256 || ports % 2 != 0) {
       throw new IllegalArgumentException("fat-tree " + ports + ": ports are even, 2 to 256");
     }

@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
  * dimension changes fastest. Messages go along the first dimension until they are right there, then
  * along the next (dimension order); around a torus the shorter way, upwards if both are.
  */
-public final class Grid implements Network {
+final class Grid implements Network {
   private final boolean around;
   private final int[] extents;
   private final int[] strides;

@@ -115,7 +115,7 @@ class MessageOrderTest {
     return new TaskNode.Branch(line(1), Estimate.exact(is), then, otherwise);
   }
 
-  private static Optional<Standstill> standstill(TaskNode root, int processes) {
+  private static Optional<DeadlockState> standstill(TaskNode root, int processes) {
     return ProgramOrder.standstill(root, Bindings.NONE, processes);
   }
 
@@ -128,7 +128,7 @@ class MessageOrderTest {
   void whoSendsBeforeAllReceiveNeedsABuffer(SendMode mode, boolean isStuck) {
     TaskNode ring = program(send(10, mode, NEXT), receive(11, BEFORE));
     for (int processes : new int[] {2, 3, 5}) {
-      Optional<Standstill> found = standstill(ring, processes);
+      Optional<DeadlockState> found = standstill(ring, processes);
       assertThat(found.isPresent()).isEqualTo(isStuck);
       found.ifPresent(
           still ->
@@ -140,7 +140,7 @@ class MessageOrderTest {
 
   @Test
   void whoReceiveBeforeTheySendWaitForEachOther() {
-    Standstill found =
+    DeadlockState found =
         standstill(program(receive(10, BEFORE), send(11, SendMode.STANDARD, NEXT)), 2)
             .orElseThrow();
     assertThat(found.text(2))
@@ -265,7 +265,7 @@ class MessageOrderTest {
     TaskNode both =
         forkJoin(
             5, loop(9, "1", Expr.constant(puts), put), loop(19, "2", Expr.constant(takes), take));
-    Optional<Standstill> found = standstill(both, 2);
+    Optional<DeadlockState> found = standstill(both, 2);
     assertThat(found.isPresent()).isEqualTo(isStuck);
     found.ifPresent(
         still ->
@@ -287,7 +287,7 @@ class MessageOrderTest {
       for (int rank = processes - 1; rank >= 0; rank--) {
         all = only(rank, sequence(nodes(moves.get(rank))), all);
       }
-      Optional<Standstill> found = standstill(program(all), processes);
+      Optional<DeadlockState> found = standstill(program(all), processes);
       assertThat(found.isPresent()).as("seed %d", seed).isEqualTo(new Search(moves).sticks());
       stuck += found.isPresent() ? 1 : 0;
     }

@@ -132,7 +132,7 @@ class ProgramOrderTest {
   @Test
   void aBarrierThatNotAllTasksReachIsAStandstill() {
     TaskNode root = forkJoin(5, sequence(barrier(10), additions(11, 1)), additions(20, 1));
-    Standstill found = ProgramOrder.standstill(root, Bindings.NONE, 2).orElseThrow();
+    DeadlockState found = ProgramOrder.standstill(root, Bindings.NONE, 2).orElseThrow();
     assertThat(found.text(2))
         .contains("task 1 (Some.java:1) waits for all others at `gate` at " + line(10))
         .contains("\nMaybe");

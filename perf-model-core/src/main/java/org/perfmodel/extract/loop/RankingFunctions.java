@@ -1,0 +1,369 @@
+package org.perfmodel.extract.loop;
+
+import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.expr.AssignExpr;
+import com.github.javaparser.ast.expr.BinaryExpr;
+import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.expr.FieldAccessExpr;
+import com.github.javaparser.ast.expr.IntegerLiteralExpr;
+import com.github.javaparser.ast.expr.MethodCallExpr;
+import com.github.javaparser.ast.expr.UnaryExpr;
+import com.github.javaparser.ast.stmt.BlockStmt;
+import com.github.javaparser.ast.stmt.ContinueStmt;
+import com.github.javaparser.ast.stmt.IfStmt;
+import com.github.javaparser.ast.stmt.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.perfmodel.extract.construct.Reader;
+import org.perfmodel.extract.program.Changes;
+import org.perfmodel.extract.program.LoopExits;
+import org.perfmodel.extract.program.LoopShape;
+import org.perfmodel.extract.program.Offsets;
+import org.perfmodel.extract.program.PathSteps;
+import org.perfmodel.extract.program.Progress;
+import org.perfmodel.extract.region.SharedSteps;
+import org.perfmodel.extract.source.DirectEffects;
+import org.perfmodel.extract.source.Nodes;
+import org.perfmodel.extract.source.Operators;
+import org.perfmodel.extract.state.Code;
+import org.perfmodel.extract.state.Frame;
+import org.perfmodel.extract.state.Operand;
+import org.perfmodel.extract.state.State;
+import org.perfmodel.extract.type.JavaType;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Rational;
+import org.perfmodel.workload.Place;
+
+/**
+ * How often a loop runs at most of which the data decide in each iteration what goes on: each of
+ * its comparisons leaves so many steps, none of which a way through the body gives back, and each
+ * way takes one or more of one of them (ranking functions, A. Turing 1949; sums of several as in
+ * Gulwani, Mehra and Chilimbi, SPEED, POPL 2009).
+ *
+ * <pre>
+ * while (i &lt; n &amp;&amp; j &lt; m) .. i++; or j++;              n - i + m - j - 1
+ * while (i &lt; j) .. i++; or j--; or both            j - i
+ * while (lo &lt;= hi) .. lo = mid + 1; or hi = mid - 1;   log2 of hi - lo + 2, upwards
+ * </pre>
+ *
+ * Where loops within take steps too, each is taken to take as many as an iteration does at least.
+ */
+final class RankingFunctions {
+  private static final long GIVES_BACK = -1;
+
+  private final Reader reader;
+
+  RankingFunctions(Reader reader) {
+    this.reader = reader;
+  }
+
+  /**
+   * Steps that a part of the condition leaves, at least one while it holds.
+   *
+   * @param factors of the variables that the loop changes
+   * @param left where the loop begins
+   * @param test the part
+   */
+  record Rank(Map<String, Long> factors, Expr left, Expression test) {
+    long change(Map<String, Long> way) {
+      long change = 0;
+      for (Map.Entry<String, Long> each : factors.entrySet()) {
+        change += each.getValue() * way.getOrDefault(each.getKey(), 0L);
+      }
+      return change;
+    }
+
+    /** Steps that a way takes at least, of which none is left; below zero if it may give back. */
+    long taken(Offsets.Way way) {
+      long taken = 0;
+      for (Map.Entry<String, Long> each : factors.entrySet()) {
+        Offsets.Offset offset = way.of(each.getKey());
+        int grows = Long.signum(each.getValue());
+        if (!offset.base().equals(each.getKey()) || offset.mayGo(grows)) {
+          return GIVES_BACK;
+        }
+        taken -= each.getValue() * offset.by();
+      }
+      return taken;
+    }
+
+    /** Whether a way gives back none of the variables by itself. */
+    boolean isOneWay(Offsets.Way way) {
+      return factors.entrySet().stream()
+          .allMatch(each -> each.getValue() * way.of(each.getKey()).by() <= 0);
+    }
+
+    /** Whether a way may take more. */
+    boolean mayTakeMore(Offsets.Way way) {
+      return factors.entrySet().stream()
+          .anyMatch(each -> way.of(each.getKey()).mayGo(-Long.signum(each.getValue())));
+    }
+  }
+
+  Optional<Limits.Limit> of(
+      LoopShape loop, Changes changes, Frame frame, State state, Place place) {
+    if (loop.isEndless()) {
+      return left(loop, changes, frame, state, place);
+    }
+    if (loop.testsLast()
+        || Nodes.any(loop.condition().orElseThrow(), RankingFunctions::changesSomething)) {
+      return Optional.empty();
+    }
+    List<Rank> ranks = new ArrayList<>();
+    parts(loop.condition().orElseThrow(), false, changes, frame, state, place, ranks);
+    if (ranks.isEmpty()) {
+      return Optional.empty();
+    }
+    return HalvedInterval.of(loop, ranks).or(() -> stepping(loop, ranks, false, changes, state));
+  }
+
+  /** An endless loop that one of the statements of its body leaves. */
+  private Optional<Limits.Limit> left(
+      LoopShape loop, Changes changes, Frame frame, State state, Place place) {
+    List<Rank> ranks = new ArrayList<>();
+    for (Statement each :
+        loop.body() instanceof BlockStmt block ? block.getStatements() : List.<Statement>of()) {
+      if (Nodes.any(each, ContinueStmt.class::isInstance)) {
+        break;
+      }
+      if (each instanceof IfStmt exit
+          && exit.getElseStmt().isEmpty()
+          && LoopExits.isExit(exit.getThenStmt())
+          && !Nodes.any(exit.getCondition(), RankingFunctions::changesSomething)) {
+        parts(exit.getCondition(), true, changes, frame, state, place, ranks);
+      }
+    }
+    return ranks.isEmpty() ? Optional.empty() : stepping(loop, ranks, true, changes, state);
+  }
+
+  private static boolean changesSomething(Node node) {
+    return node instanceof AssignExpr
+        || node instanceof UnaryExpr unary && DirectEffects.isStep(unary);
+  }
+
+  /**
+   * From steps.
+   *
+   * @param once whether one more iteration begins, the one that ends the loop
+   */
+  private Optional<Limits.Limit> stepping(
+      LoopShape loop, List<Rank> ranks, boolean once, Changes changes, State state) {
+    Set<String> asked = new TreeSet<>();
+    ranks.forEach(rank -> asked.addAll(rank.factors().keySet()));
+    Set<String> names = Offsets.closed(loop, asked, reader.effects().facts);
+    List<Expression> tests = once ? List.of() : ranks.stream().map(Rank::test).toList();
+    Set<Offsets.Way> all =
+        PathSteps.of(loop, names, Offsets.Way.NONE, new Offsets(names, tests, null));
+    List<Offsets.Way> ways =
+        all == null ? List.of() : all.stream().filter(way -> !way.fails()).toList();
+    if (all == null || ways.isEmpty()) {
+      return Optional.empty();
+    }
+    List<Rank> falling =
+        ranks.stream()
+            .filter(rank -> ways.stream().allMatch(way -> rank.taken(way) >= 0))
+            .filter(
+                rank -> ways.stream().anyMatch(way -> rank.taken(way) > 0 || rank.mayTakeMore(way)))
+            .toList();
+    long least = Long.MAX_VALUE;
+    for (Offsets.Way way : ways) {
+      least = Math.min(least, falling.stream().mapToLong(rank -> rank.taken(way)).sum());
+    }
+    if (falling.isEmpty() || least < 1 && !hasProgress(loop, falling, ways, changes)) {
+      return Optional.empty();
+    }
+    least = Math.max(1, least);
+    Expr sum = Expr.constant(least - falling.size());
+    for (Rank rank : falling) {
+      sum = sum.plus(rank.left());
+    }
+    boolean fails = ways.size() < all.size();
+    Expr last = once || fails ? Expr.ONE : Expr.ZERO;
+    Expr most = Expr.max(Expr.ZERO, Expr.floor(sum.dividedBy(Expr.constant(least)))).plus(last);
+    boolean isShared =
+        ways.stream().anyMatch(way -> falling.stream().anyMatch(rank -> rank.mayTakeMore(way)));
+    List<Expression> lasting = fails ? tests : List.of();
+    if (isShared) {
+      Expr evenly =
+          Expr.max(Expr.ZERO, sum.dividedBy(Expr.constant(inTheMean(ways, falling)))).plus(last);
+      return Optional.of(
+          new Limits.Limit(
+              most,
+              evenly,
+              "each iteration takes a step towards the end, and each loop within it one",
+              Map.of(),
+              new SharedSteps(Offsets.movers(loop, names), Expr.max(Expr.ZERO, sum), lasting)));
+    }
+    boolean isOne = falling.size() == 1;
+    return Optional.of(
+        new Limits.Limit(
+            most,
+            most,
+            "each iteration takes a step towards " + (isOne ? "the end" : "one of the ends"),
+            isOne || least > 1 || once || fails ? Map.of() : behind(falling, state),
+            new SharedSteps(Set.of(), Expr.ZERO, lasting)));
+  }
+
+  /** Whether an iteration that takes no step is followed by no other: the loop would never end. */
+  private boolean hasProgress(
+      LoopShape loop, List<Rank> falling, List<Offsets.Way> ways, Changes changes) {
+    Set<String> names = new TreeSet<>();
+    falling.forEach(rank -> names.addAll(rank.factors().keySet()));
+    return ways.stream().allMatch(way -> falling.stream().allMatch(rank -> rank.isOneWay(way)))
+        && Progress.isSure(loop, names, changes, reader.effects().facts);
+  }
+
+  /** Steps of a way, of which each loop within takes one. */
+  private static Rational inTheMean(List<Offsets.Way> ways, List<Rank> ranks) {
+    long steps = 0;
+    for (Offsets.Way way : ways) {
+      steps += ranks.stream().mapToLong(rank -> rank.taken(way)).sum() + way.loops();
+    }
+    return Rational.of(Math.max(steps, ways.size()), ways.size());
+  }
+
+  /** After as many iterations as there may be, one is at its end and the others a step before. */
+  private static Map<String, Expr> behind(List<Rank> ranks, State state) {
+    Map<String, Expr> values = new TreeMap<>();
+    for (Rank rank : ranks) {
+      String name = rank.factors().keySet().iterator().next();
+      long factor = rank.factors().values().iterator().next();
+      Optional<Expr> start = state.local(name).flatMap(local -> local.value().whole());
+      boolean isPlain = rank.factors().size() == 1 && Math.abs(factor) == 1;
+      if (!isPlain || start.isEmpty() || values.containsKey(name)) {
+        return Map.of();
+      }
+      Expr steps = rank.left().minus(values.isEmpty() ? 0 : 1);
+      values.put(name, start.get().minus(steps.times(Expr.constant(factor))));
+    }
+    return values;
+  }
+
+  // ---- comparisons
+
+  /** Of what has to hold, or, if it is negated, of what must not. */
+  private void parts(
+      Expression condition,
+      boolean isNegated,
+      Changes changes,
+      Frame frame,
+      State state,
+      Place place,
+      List<Rank> found) {
+    Expression test = Nodes.bare(condition);
+    if (!(test instanceof BinaryExpr binary)) {
+      return;
+    }
+    BinaryExpr.Operator each = isNegated ? BinaryExpr.Operator.OR : BinaryExpr.Operator.AND;
+    if (binary.getOperator() == each) {
+      parts(binary.getLeft(), isNegated, changes, frame, state, place, found);
+      parts(binary.getRight(), isNegated, changes, frame, state, place, found);
+      return;
+    }
+    BinaryExpr.Operator operator = binary.getOperator();
+    boolean isLess =
+        operator == BinaryExpr.Operator.LESS || operator == BinaryExpr.Operator.LESS_EQUALS;
+    boolean isGreater =
+        operator == BinaryExpr.Operator.GREATER || operator == BinaryExpr.Operator.GREATER_EQUALS;
+    boolean isUp = isNegated ? isGreater : isLess;
+    Map<String, Long> factors = new TreeMap<>();
+    boolean fits =
+        (isLess || isGreater)
+            && collect(binary.getRight(), isUp ? 1 : -1, changes, state, factors)
+            && collect(binary.getLeft(), isUp ? -1 : 1, changes, state, factors);
+    factors.values().removeIf(factor -> factor == 0);
+    if (!fits || factors.isEmpty()) {
+      return;
+    }
+    Optional<Expr> left = value(binary.getLeft(), frame, state, place);
+    Optional<Expr> right = value(binary.getRight(), frame, state, place);
+    if (left.isPresent() && right.isPresent()) {
+      Expr difference = isUp ? right.get().minus(left.get()) : left.get().minus(right.get());
+      boolean isStrict =
+          isNegated
+              != (operator == BinaryExpr.Operator.LESS || operator == BinaryExpr.Operator.GREATER);
+      found.add(new Rank(factors, isStrict ? difference : difference.plus(1), test));
+    }
+  }
+
+  /** A side of a comparison where the loop begins. */
+  Optional<Expr> value(Expression side, Frame frame, State state, Place place) {
+    Operand read =
+        reader
+            .notes()
+            .trying(() -> reader.expressions().read(side, frame, state.copy(), new Code(place)));
+    return isWide(read.type()) ? read.value().whole() : Optional.empty();
+  }
+
+  /** Of an array where the loop begins. */
+  Optional<Expr> length(Expression array, Frame frame, State state, Place place) {
+    Operand walked =
+        reader
+            .notes()
+            .trying(() -> reader.expressions().read(array, frame, state.copy(), new Code(place)));
+    return walked.type().isArray()
+        ? reader.names().length(walked, place, state).whole()
+        : Optional.empty();
+  }
+
+  /** The factors of what the loop changes; false where it is no sum of it and of what stays. */
+  private static boolean collect(
+      Expression side, long factor, Changes changes, State state, Map<String, Long> into) {
+    Expression plain = Nodes.bare(side);
+    Optional<String> name = Nodes.name(plain);
+    if (name.isPresent()) {
+      boolean varies = changes.mayChange(name.get());
+      if (varies) {
+        into.merge(name.get(), factor, Long::sum);
+      }
+      return !varies || state.local(name.get()).filter(local -> isWide(local.type())).isPresent();
+    }
+    if (plain instanceof BinaryExpr sum
+        && (sum.getOperator() == BinaryExpr.Operator.PLUS
+            || sum.getOperator() == BinaryExpr.Operator.MINUS)) {
+      boolean isMinus = sum.getOperator() == BinaryExpr.Operator.MINUS;
+      return collect(sum.getLeft(), factor, changes, state, into)
+          && collect(sum.getRight(), isMinus ? -factor : factor, changes, state, into);
+    }
+    return staysAsItIs(plain, changes);
+  }
+
+  /** Others may have wrapped, or do before they are at an end. */
+  static boolean isWide(JavaType type) {
+    return type.equals(JavaType.INT) || type.equals(JavaType.LONG);
+  }
+
+  /** Whether an iteration leaves its value as it is, as far as is easily seen. */
+  static boolean staysAsItIs(Expression expression, Changes changes) {
+    Expression plain = Nodes.bare(expression);
+    if (plain instanceof IntegerLiteralExpr) {
+      return true;
+    }
+    if (plain instanceof BinaryExpr binary && !Operators.isLogical(binary.getOperator())) {
+      return staysAsItIs(binary.getLeft(), changes) && staysAsItIs(binary.getRight(), changes);
+    }
+    if (plain instanceof MethodCallExpr call) {
+      return call.getNameAsString().equals("length")
+          && call.getArguments().isEmpty()
+          && call.getScope().filter(scope -> staysAsItIs(scope, changes)).isPresent();
+    }
+    if (plain instanceof FieldAccessExpr field) {
+      boolean isLength = field.getNameAsString().equals("length");
+      return field.getScope().isThisExpr()
+          ? !changes.mayChange(field.getNameAsString())
+          : isLength && staysAsItIs(field.getScope(), changes);
+    }
+    return Nodes.name(plain).filter(name -> !changes.mayChange(name)).isPresent();
+  }
+
+  static Map<String, Long> changed(Map<String, Long> way, String name, long by) {
+    Map<String, Long> changed = new TreeMap<>(way);
+    changed.merge(name, by, Long::sum);
+    return changed;
+  }
+}
