@@ -14,11 +14,11 @@ import org.perfmodel.workload.TaskNode;
  *
  * <p>Sections inside tasks of the region's own are left out: its schedule has what they wait.
  */
-final class HeldLocks {
+final class UnseenContention {
   private static final String OWN = "new ";
   private static final String ONE_OF_MANY = "some ";
 
-  private HeldLocks() {}
+  private UnseenContention() {}
 
   /**
    * A section that one thread at a time executes.
@@ -95,7 +95,7 @@ final class HeldLocks {
     List<CountedWait> today = new ArrayList<>();
     waits(before, then);
     waits(now, today);
-    List<String> numbers = then.stream().map(HeldLocks::number).toList();
+    List<String> numbers = then.stream().map(UnseenContention::number).toList();
     return today.stream()
         .filter(each -> !numbers.isEmpty() && !numbers.contains(number(each)))
         .findFirst()
