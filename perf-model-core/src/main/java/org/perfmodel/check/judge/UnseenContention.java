@@ -49,8 +49,13 @@ final class UnseenContention {
             ? Optional.empty()
             : longer(then, today).or(() -> fewer(then, today)).or(() -> permits(then, today));
     return longer
-        .or(() -> parties(before, now))
-        .map(why -> "how long other threads wait is not in the time, and " + why);
+        .map(why -> "how long other threads wait is not in the time, and " + why)
+        .or(
+            () ->
+                parties(before, now)
+                    .map(
+                        why ->
+                            "how long tasks wait for each other is not in the time, and " + why));
   }
 
   private static Optional<String> longer(List<Held> then, List<Held> today) {
