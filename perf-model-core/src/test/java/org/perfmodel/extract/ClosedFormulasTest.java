@@ -53,8 +53,7 @@ class ClosedFormulasTest {
       code.source().counts().values().forEach(each -> add(each, bound, where, found));
       code.optimised().counts().values().forEach(each -> add(each, bound, where, found));
       code.accesses()
-          .forEach(
-              access -> access.footprint().ifPresent(each -> add(each, bound, where, found)));
+          .forEach(access -> access.footprint().ifPresent(each -> add(each, bound, where, found)));
     } else if (node instanceof TaskNode.Branch branch) {
       add(branch.probability().value(), bound, where, found);
     }

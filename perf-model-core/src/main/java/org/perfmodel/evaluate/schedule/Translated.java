@@ -12,8 +12,8 @@ import org.perfmodel.symbolic.growth.Growth;
 import org.perfmodel.workload.TaskNode;
 
 /**
- * A region on a platform, good for all points. Its formulae are made once, as they are compiled once
- * for all points only where they are the same objects.
+ * A region on a platform, good for all points. Its formulae are made once, as they are compiled
+ * once for all points only where they are the same objects.
  *
  * @param serial what one processor does alone
  * @param start what it takes to start tasks
