@@ -93,7 +93,7 @@ abstract sealed class Composed implements Atom
     if (known == null) {
       known = Collections.emptySortedSet();
       for (Expr part : parts()) {
-        known = SubAtoms.tablesOf(part.terms, known);
+        known = tablesOf(part.terms, known);
       }
       if (this instanceof Application application) {
         TreeSet<String> more = new TreeSet<>(known);
@@ -103,6 +103,21 @@ abstract sealed class Composed implements Atom
       tables = known;
     }
     return known;
+  }
+
+  /** Those of a sum, and others, which stay as they are. */
+  static SortedSet<String> tablesOf(Term[] terms, SortedSet<String> others) {
+    SortedSet<String> tables = others;
+    for (Term term : terms) {
+      for (Atom atom : term.monomial().atoms) {
+        if (atom instanceof Composed composed && !tables.containsAll(composed.tables())) {
+          SortedSet<String> more = new TreeSet<>(tables);
+          more.addAll(composed.tables());
+          tables = more;
+        }
+      }
+    }
+    return tables;
   }
 
   /** See {@link Sampled}. */

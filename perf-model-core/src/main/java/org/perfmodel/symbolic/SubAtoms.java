@@ -5,7 +5,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.SortedSet;
-import java.util.TreeSet;
 
 /** The expressions an atom is made of, and the atoms within an expression at any depth. */
 public final class SubAtoms {
@@ -26,22 +25,7 @@ public final class SubAtoms {
   /** The names of the platform's tables that an expression asks. */
   public static SortedSet<String> tablesOf(Expr expression) {
     return Collections.unmodifiableSortedSet(
-        tablesOf(expression.terms, Collections.emptySortedSet()));
-  }
-
-  /** Those of a sum, and others, which stay as they are. */
-  static SortedSet<String> tablesOf(Term[] terms, SortedSet<String> others) {
-    SortedSet<String> tables = others;
-    for (Term term : terms) {
-      for (Atom atom : term.monomial().atoms) {
-        if (atom instanceof Composed composed && !tables.containsAll(composed.tables())) {
-          SortedSet<String> more = new TreeSet<>(tables);
-          more.addAll(composed.tables());
-          tables = more;
-        }
-      }
-    }
-    return tables;
+        Composed.tablesOf(expression.terms, Collections.emptySortedSet()));
   }
 
   private static void collect(Expr expression, Set<Atom> found) {
