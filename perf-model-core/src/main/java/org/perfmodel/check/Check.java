@@ -21,6 +21,7 @@ import org.perfmodel.check.result.RunSummary;
 import org.perfmodel.check.schedules.Schedules;
 import org.perfmodel.extract.incremental.WorkloadCache;
 import org.perfmodel.extract.source.DeepStack;
+import org.perfmodel.extract.source.LightCompilation;
 import org.perfmodel.extract.source.Spread;
 import org.perfmodel.gate.Outcome;
 import org.perfmodel.gate.RegionVerdict;
@@ -35,6 +36,9 @@ import org.perfmodel.workload.Workload;
  * priced, evaluated and judged, and what became of them is written.
  */
 public final class Check {
+  /** More regions than this are judged for several seconds. */
+  private static final int MANY_REGIONS = 300;
+
   private final Optional<String> program;
   private final RegionJudge.Seam seam;
 
@@ -120,19 +124,28 @@ public final class Check {
             keys.machine().flatMap(known -> CacheSeal.of(request.userFolder())));
     Map<String, RegionResult> toKeep = new ConcurrentSkipListMap<>();
     AtomicInteger done = new AtomicInteger();
+    boolean isLong = regions.size() - kept.size() > MANY_REGIONS;
     List<RegionResult> results =
-        Spread.map(
-            regions,
-            region -> 1,
-            region -> {
-              Optional<String> key = keys.of(region);
-              RegionResult result =
-                  key.flatMap(kept::get)
-                      .orElseGet(() -> RegionResult.of(region, judge.judge(region)).brief());
-              request.options().progress().at("judging", done.incrementAndGet(), regions.size());
-              key.filter(each -> result.isKept()).ifPresent(each -> toKeep.put(each, result));
-              return result;
-            });
+        LightCompilation.ofFormulae(
+            isLong,
+            () ->
+                Spread.map(
+                    regions,
+                    region -> 1,
+                    region -> {
+                      Optional<String> key = keys.of(region);
+                      RegionResult result =
+                          key.flatMap(kept::get)
+                              .orElseGet(
+                                  () -> RegionResult.of(region, judge.judge(region)).brief());
+                      request
+                          .options()
+                          .progress()
+                          .at("judging", done.incrementAndGet(), regions.size());
+                      key.filter(each -> result.isKept())
+                          .ifPresent(each -> toKeep.put(each, result));
+                      return result;
+                    }));
     kept.write(toKeep);
     return results;
   }

@@ -21,19 +21,29 @@ public final class Ranking {
           .thenComparingInt(prediction -> prediction.point().processors())
           .thenComparing(Prediction::point);
 
+  private static final Comparator<Ranked> WORST_FIRST =
+      Comparator.comparing(
+              (Ranked each) -> each.region().outcome(),
+              Comparator.<Outcome>naturalOrder().reversed())
+          .thenComparing(Ranked::change)
+          .thenComparing(Ranked::newWork)
+          .thenComparing(each -> each.region().region());
+
   private Ranking() {}
 
   /** Worst outcome first, then the greatest increase of time, then by id. */
   public static List<RegionVerdict> worstFirst(Verdict verdict) {
-    List<RegionVerdict> regions = new ArrayList<>(verdict.regions());
-    regions.sort(
-        Comparator.comparing(RegionVerdict::outcome, Comparator.<Outcome>naturalOrder().reversed())
-            .thenComparing(
-                region -> -timeChange(region, shown(region)).orElse(Double.NEGATIVE_INFINITY))
-            .thenComparing(Ranking::newWork)
-            .thenComparing(RegionVerdict::region));
-    return regions;
+    List<Ranked> regions = new ArrayList<>();
+    for (RegionVerdict region : verdict.regions()) {
+      double change = timeChange(region, shown(region)).orElse(Double.NEGATIVE_INFINITY);
+      regions.add(new Ranked(region, -change, newWork(region)));
+    }
+    regions.sort(WORST_FIRST);
+    return regions.stream().map(Ranked::region).toList();
   }
+
+  /** A region with what it is ranked by, which is asked for in each comparison. */
+  private record Ranked(RegionVerdict region, double change, double newWork) {}
 
   /** Of regions without a baseline those with most work come first. */
   private static double newWork(RegionVerdict region) {

@@ -1,7 +1,9 @@
 package org.perfmodel.symbolic;
 
+import java.util.Collections;
 import java.util.List;
 import java.util.Set;
+import java.util.SortedSet;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import org.perfmodel.symbolic.Atom.Application;
@@ -28,6 +30,7 @@ abstract sealed class Composed implements Atom
 
   private @Nullable String text;
   private @Nullable SmallSortedSet<Symbol> symbols;
+  private @Nullable SortedSet<String> tables;
   private double @Nullable [] sampled;
   private int weight;
   private int hash;
@@ -82,6 +85,39 @@ abstract sealed class Composed implements Atom
     for (Expr part : parts()) {
       found.addAll(part.symbols());
     }
+  }
+
+  /** The names of the platform's tables that it asks, at any depth. */
+  final SortedSet<String> tables() {
+    SortedSet<String> known = tables;
+    if (known == null) {
+      known = Collections.emptySortedSet();
+      for (Expr part : parts()) {
+        known = tablesOf(part.terms, known);
+      }
+      if (this instanceof Application application) {
+        TreeSet<String> more = new TreeSet<>(known);
+        more.add(application.function());
+        known = more;
+      }
+      tables = known;
+    }
+    return known;
+  }
+
+  /** Those of a sum, and others, which stay as they are. */
+  static SortedSet<String> tablesOf(Term[] terms, SortedSet<String> others) {
+    SortedSet<String> tables = others;
+    for (Term term : terms) {
+      for (Atom atom : term.monomial().atoms) {
+        if (atom instanceof Composed composed && !tables.containsAll(composed.tables())) {
+          SortedSet<String> more = new TreeSet<>(tables);
+          more.addAll(composed.tables());
+          tables = more;
+        }
+      }
+    }
+    return tables;
   }
 
   /** See {@link Sampled}. */

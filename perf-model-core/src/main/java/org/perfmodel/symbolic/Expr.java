@@ -341,7 +341,7 @@ public final class Expr implements Comparable<Expr> {
 
   /** The summands, in canonical order; none of zero. */
   public List<Term> terms() {
-    return Collections.unmodifiableList(Arrays.asList(terms));
+    return new Term.Summands(terms);
   }
 
   /** The summands, in canonical order, each an expression of one term. */

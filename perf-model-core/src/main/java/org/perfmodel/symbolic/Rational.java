@@ -159,6 +159,11 @@ public final class Rational implements Comparable<Rational> {
     return large == null ? BigInteger.valueOf(below) : large.denominator();
   }
 
+  /** The denominator where it has no more bits than these, at most 63; else zero. */
+  public long denominatorWithin(int bits) {
+    return large == null && Long.SIZE - Long.numberOfLeadingZeros(below) <= bits ? below : 0;
+  }
+
   public Rational plus(Rational other) {
     if (below == 1 && other.below == 1) {
       long sum = above + other.above;

@@ -1,11 +1,10 @@
 package org.perfmodel.symbolic;
 
+import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.SortedSet;
-import java.util.TreeSet;
-import org.perfmodel.symbolic.Atom.Application;
 
 /** The expressions an atom is made of, and the atoms within an expression at any depth. */
 public final class SubAtoms {
@@ -25,13 +24,8 @@ public final class SubAtoms {
 
   /** The names of the platform's tables that an expression asks. */
   public static SortedSet<String> tablesOf(Expr expression) {
-    TreeSet<String> tables = new TreeSet<>();
-    for (Atom atom : of(expression)) {
-      if (atom instanceof Application application) {
-        tables.add(application.function());
-      }
-    }
-    return tables;
+    return Collections.unmodifiableSortedSet(
+        Composed.tablesOf(expression.terms, Collections.emptySortedSet()));
   }
 
   private static void collect(Expr expression, Set<Atom> found) {

@@ -1,6 +1,8 @@
 package org.perfmodel.symbolic;
 
+import java.util.AbstractList;
 import java.util.Arrays;
+import java.util.RandomAccess;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,6 +14,25 @@ public record Term(Monomial monomial, Rational factor) {
   static final Term[] NONE = {};
 
   private static final int FEW = 12;
+
+  /** A sum as a list that nobody changes, and that is gone through all the time. */
+  static final class Summands extends AbstractList<Term> implements RandomAccess {
+    private final Term[] terms;
+
+    Summands(Term[] terms) {
+      this.terms = terms;
+    }
+
+    @Override
+    public Term get(int place) {
+      return terms[place];
+    }
+
+    @Override
+    public int size() {
+      return terms.length;
+    }
+  }
 
   Term times(Rational other) {
     return other.isOne() ? this : new Term(monomial, factor.times(other));

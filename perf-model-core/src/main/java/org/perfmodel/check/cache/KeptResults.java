@@ -72,6 +72,11 @@ public final class KeptResults {
     return Optional.ofNullable(known.get(key));
   }
 
+  /** How many there are. */
+  public int size() {
+    return known.size();
+  }
+
   private Optional<byte[]> bytes(CacheSeal mine) {
     try {
       return Files.isRegularFile(file) ? mine.open(Files.readAllBytes(file)) : Optional.empty();

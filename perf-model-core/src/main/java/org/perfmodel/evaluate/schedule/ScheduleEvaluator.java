@@ -28,7 +28,6 @@ import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
-import org.perfmodel.symbolic.growth.Growth;
 import org.perfmodel.workload.Assumption;
 import org.perfmodel.workload.Feature;
 import org.perfmodel.workload.Region;
@@ -65,6 +64,7 @@ public final class ScheduleEvaluator implements Evaluator {
   public Prediction evaluate(Scenario scenario) {
     TranslatedRegion region = translated(scenario);
     Quantifier quantifier = quantifier(scenario);
+    Quantifier kept = keeping(scenario, region);
     Run run = run(scenario, region, quantifier, Phases.MOST_TASKS, sharing(scenario, 0));
     Cost time =
         Cost.total(
@@ -74,7 +74,9 @@ public final class ScheduleEvaluator implements Evaluator {
                 region.parallel().times(share(run.makespan(), run))));
     Expr timeFormula = time.formula();
     Expr spanFormula =
-        region.serial().formula().plus(region.parallel().formula().times(share(run.span(), run)));
+        region
+            .formula(region.serial())
+            .plus(region.formula(region.parallel()).times(share(run.span(), run)));
     Expr workFormula = region.work();
     List<Contribution> contributions = Interpretation.contributions(time, quantifier);
     List<Assumption> assumptions = new ArrayList<>(region.notes().assumptions());
@@ -106,10 +108,10 @@ public final class ScheduleEvaluator implements Evaluator {
         new Estimate(workFormula, confidence),
         new Estimate(spanFormula, confidence),
         seconds,
-        quantifier.quantity(workFormula),
+        kept.quantity(workFormula),
         quantifier.quantity(spanFormula),
-        quantifier.value(linear(scenario).work()),
-        Growth.of(workFormula),
+        kept.keptValue(linear(scenario).work()),
+        region.growth(),
         contributions,
         Interpretation.bottleneck(contributions),
         assumptions,
@@ -219,6 +221,15 @@ public final class ScheduleEvaluator implements Evaluator {
     return new Quantifier(scenario.platform(), scenario.point(), scenario.region().id().value());
   }
 
+  /** Of formulae that are the same at all points; others are kept nowhere. */
+  private static Quantifier keeping(Scenario scenario, TranslatedRegion region) {
+    return new Quantifier(
+        scenario.platform(),
+        scenario.point(),
+        scenario.region().id().value(),
+        region.formulas().prepared());
+  }
+
   private static Run run(
       Scenario scenario,
       TranslatedRegion region,
@@ -235,6 +246,7 @@ public final class ScheduleEvaluator implements Evaluator {
               + MOST_PROCESSORS
               + "\nMaybe ask for fewer in src/perf/perf.yaml: processors.");
     }
+    Quantifier kept = keeping(scenario, region);
     try {
       return Run.of(
           Phases.of(
@@ -245,9 +257,9 @@ public final class ScheduleEvaluator implements Evaluator {
               most,
               sharing),
           processors,
-          quantifier.value(region.serial().formula()),
-          quantifier.value(region.start().formula()),
-          quantifier.value(region.parallel().formula()));
+          kept.keptValue(region.formula(region.serial())),
+          kept.keptValue(region.formula(region.start())),
+          kept.keptValue(region.formula(region.parallel())));
     } catch (IllegalArgumentException e) {
       throw new EvaluationException(
           scenario.region().place() + ": " + scenario.region().id() + ": " + e.getMessage(), e);

@@ -160,7 +160,7 @@ public final class ForEachReader implements ForEach {
       reader.notes().leave();
     }
     variables.check(shape, varying, changes, state, iteration);
-    loops.boundary.leave(varying, changes, trips, early, index, state, iteration);
+    loops.boundary.leave(varying, changes, trips, early, index, frame, state, iteration);
     if (isOwn) {
       iterated(loop, frame, state, new Code(place));
     }

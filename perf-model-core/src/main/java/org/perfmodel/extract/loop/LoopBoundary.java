@@ -12,6 +12,7 @@ import org.perfmodel.extract.program.Changes;
 import org.perfmodel.extract.region.LoopValues;
 import org.perfmodel.extract.region.LoopVariable;
 import org.perfmodel.extract.source.DirectEffects;
+import org.perfmodel.extract.state.Frame;
 import org.perfmodel.extract.state.Paths;
 import org.perfmodel.extract.state.State;
 import org.perfmodel.extract.state.Value;
@@ -78,9 +79,12 @@ final class LoopBoundary {
       Optional<Estimate> trips,
       boolean early,
       Symbol index,
+      Frame frame,
       State state,
       State iteration) {
     iteration.close(index);
+    frame.close(index);
+    reader.exits().close(index);
     iteration.retain(state.locals().keySet());
     State before = state.copy();
     state.heap().join(iteration.heap(), (one, other) -> Value.Opaque.ONLY);

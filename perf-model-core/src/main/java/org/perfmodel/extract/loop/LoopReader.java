@@ -244,7 +244,7 @@ public final class LoopReader implements Loops {
     Optional<Estimate> behind =
         trips.isEmpty() && !open.submits ? Optional.of(nodes.opened(loop, frame)) : trips;
     boolean ends = count.isCut() || limit.isPresent() || isAwaited || trips.isEmpty() && early;
-    boundary.leave(varying, changes, behind, ends, index, state, iteration);
+    boundary.leave(varying, changes, behind, ends, index, frame, state, iteration);
     if (limit.isPresent() && !early) {
       limit.get().leave(state, reader.notes().depth());
     }

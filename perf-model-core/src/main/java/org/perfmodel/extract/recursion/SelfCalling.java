@@ -16,6 +16,7 @@ import java.util.function.Function;
 import org.perfmodel.extract.compose.SymbolsOf;
 import org.perfmodel.extract.construct.Reader;
 import org.perfmodel.extract.region.OpenLoop;
+import org.perfmodel.extract.region.Room;
 import org.perfmodel.extract.state.Code;
 import org.perfmodel.extract.state.Frame;
 import org.perfmodel.extract.state.Heap;
@@ -342,12 +343,27 @@ final class SelfCalling {
     return named ? Value.exact(Expr.symbol(ANY + name)) : Value.Opaque.ONLY;
   }
 
-  /** What is read with symbols for what differs, as long as nothing counted depends on them. */
+  /**
+   * What is read with symbols for what differs, as long as nothing counted depends on them: else
+   * that is undone, and read anew without.
+   */
   TaskNode named(Function<Boolean, TaskNode> reading) {
-    TaskNode tried = reader.notes().trying(() -> reading.apply(true));
-    boolean named = !dependsOnAny(AnyPlace.OF_FOOTPRINTS.of(tried));
-    TaskNode read = reading.apply(named);
-    return named ? AnyPlace.OF_FOOTPRINTS.of(read) : read;
+    Room.Taken taken = reader.room().taken();
+    Map<String, TaskNode> namedBefore = new LinkedHashMap<>(reader.named());
+    List<TaskNode> read = new ArrayList<>();
+    boolean stands =
+        reader.attempting(
+            () -> {
+              read.add(AnyPlace.OF_FOOTPRINTS.of(reading.apply(true)));
+              return !dependsOnAny(read.get(0));
+            });
+    if (stands) {
+      return read.get(0);
+    }
+    reader.room().become(taken);
+    reader.named().clear();
+    reader.named().putAll(namedBefore);
+    return reading.apply(false);
   }
 
   static boolean dependsOnAny(TaskNode node) {

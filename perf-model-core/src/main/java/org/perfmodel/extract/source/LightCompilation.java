@@ -21,9 +21,6 @@ import javax.management.ObjectName;
 public final class LightCompilation {
   private static final String DIAGNOSTICS = "com.sun.management:type=DiagnosticCommand";
 
-  /** How many of them there are: each is taken back by itself. */
-  private static final int DIRECTIVES = 2;
-
   /**
    * What makes each lambda that holds something: as a part of what the fast compiler compiles it is
    * a call of the virtual machine, by itself the optimising compiler makes a few instructions of
@@ -32,7 +29,13 @@ public final class LightCompilation {
   private static final String MAKES_LAMBDAS =
       "-java/lang/invoke/DirectMethodHandle.allocateInstance";
 
-  private static final String DIRECTIVE =
+  private static final String PUTS_NOTHING_IN =
+      " c1: {inline: [\""
+          + MAKES_LAMBDAS
+          + "\"]}, c2: {inline: [\"-java/*.*\", \"-jdk/*.*\", \"-org/perfmodel/*.*\","
+          + " \"-com/github/javaparser/*.*\"]}}";
+
+  private static final String READING =
       "[{match: [\"org/perfmodel/extract/*.*\", \"org/perfmodel/workload/*.*\","
           + " \"org/perfmodel/symbolic/*.*\", \"com/github/javaparser/*.*\","
           + " \"jdk/internal/org/objectweb/asm/*.*\", \"java/lang/invoke/MethodType.*\","
@@ -41,39 +44,56 @@ public final class LightCompilation {
           + MAKES_LAMBDAS
           + "\"]}},"
           + " {match: [\"java/*.*\", \"jdk/*.*\", \"sun/*.*\"],"
-          + " c1: {inline: [\""
-          + MAKES_LAMBDAS
-          + "\"]},"
-          + " c2: {inline: [\"-java/*.*\", \"-jdk/*.*\", \"-org/perfmodel/*.*\","
-          + " \"-com/github/javaparser/*.*\"]}}]\n";
+          + PUTS_NOTHING_IN
+          + "]\n";
+
+  /** Formulae are worked on for longer, by methods that are worth their compilation. */
+  private static final String FORMULAE =
+      "[{match: [\"org/perfmodel/*.*\", \"java/*.*\", \"jdk/*.*\", \"sun/*.*\"],"
+          + PUTS_NOTHING_IN
+          + "]\n";
 
   private LightCompilation() {}
 
   /**
-   * Does the work.
+   * Does the work of reading sources.
    *
    * @param isLong whether it is worth telling the virtual machine, which takes some tenths of a
    *     second
    */
   public static <T> T during(boolean isLong, Supplier<T> work) {
-    if (!isLong || !begin()) {
+    return within(isLong, READING, 2, work);
+  }
+
+  /** The same of work on formulae: all is compiled as ever, but nothing is put into it. */
+  public static <T> T ofFormulae(boolean isLong, Supplier<T> work) {
+    return within(isLong, FORMULAE, 1, work);
+  }
+
+  /**
+   * Does the work.
+   *
+   * @param count of the directives: each is taken back by itself
+   */
+  private static <T> T within(boolean isLong, String directives, int count, Supplier<T> work) {
+    if (!isLong || !begin(directives)) {
       return work.get();
     }
     try {
       return work.get();
     } finally {
-      // Directives are a stack: of two extractions at a time each takes one of two equal ones.
-      for (int i = 0; i < DIRECTIVES; i++) {
+      // They are a stack: of two extractions at a time each takes one of two equal ones.
+      for (int i = 0; i < count; i++) {
         tell("compilerDirectivesRemove");
       }
     }
   }
 
-  private static boolean begin() {
+  private static boolean begin(String directives) {
     try {
       Path file = Files.createTempFile("perf-directives", ".json");
       try {
-        Files.writeString(file, DIRECTIVE);
+        Files.writeString(file, directives);
         return tell("compilerDirectivesAdd", file.toString())
             .filter(answer -> answer.contains("added"))
             .isPresent();

@@ -22,13 +22,20 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import org.perfmodel.extract.source.Nodes;
+import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Rational;
+import org.perfmodel.symbolic.Symbol;
 
 /**
  * What is known where a {@code return}, {@code break} or {@code yield} leaves: it holds behind what
  * is left, beside what is known where that comes to its end.
  */
 public final class Exits {
+  private static final Estimate SOME =
+      new Estimate(Expr.constant(Rational.of(1, 2)), Confidence.ASSUMED);
+
   private static final class Open {
     final Object left;
     final List<State> states = new ArrayList<>();
@@ -124,6 +131,16 @@ public final class Exits {
         each.states.add(state.copy());
         each.share = each.share.plus(each.reach);
         return;
+      }
+    }
+  }
+
+  /** Drops what is said in an index that is no longer open: who left is not known any more. */
+  public void close(Symbol index) {
+    for (Open each : open) {
+      each.states.forEach(left -> left.close(index));
+      if (each.share.value().contains(index)) {
+        each.share = SOME;
       }
     }
   }

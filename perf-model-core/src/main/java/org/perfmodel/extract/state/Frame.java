@@ -18,6 +18,7 @@ import org.perfmodel.extract.type.TypeIndex;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.Place;
 
 /** One method, or lambda, being read. */
@@ -204,7 +205,11 @@ public final class Frame {
   }
 
   /** One way that answers, and the share of the executions that take it. */
-  private record Answer(Expr share, Expr value) {}
+  private record Answer(Expr share, Expr value) {
+    boolean mentions(Symbol index) {
+      return share.contains(index) || value.contains(index);
+    }
+  }
 
   private List<Answer> answersWith(Operand operand, Estimate share) {
     if (!(operand.value() instanceof Value.Whole whole)) {
@@ -225,6 +230,19 @@ public final class Frame {
   }
 
   private boolean partial;
+
+  /** Drops what was answered in an index that is no longer open. */
+  public void close(Symbol index) {
+    if (result != null && State.mentions(result.value(), index)) {
+      Object other = new Object();
+      result = new Operand(result.type(), Value.Opaque.ONLY, other, result.level(), Paths.NONE);
+    }
+    List<Answer> known = given.stream().filter(answer -> !answer.mentions(index)).toList();
+    if (known.size() < given.size()) {
+      given = known;
+      partial = true;
+    }
+  }
 
   /** Puts back what was answered by now. */
   public Runnable kept() {

@@ -390,7 +390,7 @@ public final class State {
     facts.removeIf(fact -> fact.contains(index));
   }
 
-  private static boolean mentions(Value value, Symbol index) {
+  static boolean mentions(Value value, Symbol index) {
     return value instanceof Value.Whole whole && whole.expr().contains(index)
         || value instanceof Value.Named named
             && named.lengths().stream()

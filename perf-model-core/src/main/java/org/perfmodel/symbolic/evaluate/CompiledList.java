@@ -1,7 +1,9 @@
 package org.perfmodel.symbolic.evaluate;
 
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
-import java.util.TreeSet;
+import java.util.Set;
 import org.perfmodel.symbolic.Atom;
 import org.perfmodel.symbolic.Bindings;
 import org.perfmodel.symbolic.Expr;
@@ -41,12 +43,14 @@ public final class CompiledList {
    * @throws UnboundSymbolException if a table of one of them is not there
    */
   public static CompiledList of(List<Expr> expressions, Bindings tables) {
-    TreeSet<Symbol> symbols = new TreeSet<>(Atom.ORDER);
+    Set<Symbol> symbols = new HashSet<>();
     for (Expr expression : expressions) {
       Evaluate.checkFunctions(expression, SubAtoms.tablesOf(expression), tables);
       symbols.addAll(expression.symbols());
     }
-    return new Compiler(List.copyOf(symbols), List.of(tables)).compileAll(expressions);
+    List<Symbol> sorted = new ArrayList<>(symbols);
+    sorted.sort(Atom.ORDER);
+    return new Compiler(List.copyOf(sorted), List.of(tables)).compileAll(expressions);
   }
 
   /**

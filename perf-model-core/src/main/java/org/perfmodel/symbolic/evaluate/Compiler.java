@@ -1,6 +1,5 @@
 package org.perfmodel.symbolic.evaluate;
 
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -36,8 +35,6 @@ import org.perfmodel.symbolic.rewrite.Recurrences;
  * symbols, so that what does not depend on a sum's index is computed once, before the sum.
  */
 final class Compiler implements Atom.Visitor<CompiledStep> {
-  private static final int EXACT_BITS = 53;
-
   private final List<? extends Tables> functions;
   private final int arguments;
   private final List<Symbol> symbols;
@@ -139,6 +136,10 @@ final class Compiler implements Atom.Visitor<CompiledStep> {
     return owner;
   }
 
+  private Scope scopeOf(Atom atom) {
+    return scope.outer == null ? scope : scopeOf(FreeSymbols.of(atom));
+  }
+
   private int slotOf(Expr expression) {
     Atom only = expression.onlyAtom();
     if (only != null) {
@@ -147,7 +148,7 @@ final class Compiler implements Atom.Visitor<CompiledStep> {
     if (expression.isConstant()) {
       return slot(expression.constantTerm().doubleValue());
     }
-    Scope owner = scopeOf(expression.symbols());
+    Scope owner = scope.outer == null ? scope : scopeOf(expression.symbols());
     Integer known = owner.slots.get(expression);
     if (known != null) {
       return known;
@@ -162,7 +163,7 @@ final class Compiler implements Atom.Visitor<CompiledStep> {
   }
 
   private int slotOf(Atom atom) {
-    Scope owner = scopeOf(FreeSymbols.of(atom));
+    Scope owner = scopeOf(atom);
     if (atom instanceof Symbol && atom.equals(owner.index)) {
       return owner.indexSlot;
     }
@@ -187,7 +188,7 @@ final class Compiler implements Atom.Visitor<CompiledStep> {
     if (exponent == 1) {
       return from;
     }
-    Scope owner = scopeOf(FreeSymbols.of(base));
+    Scope owner = scopeOf(base);
     WholePower power = new WholePower(base, exponent);
     Integer known = owner.slots.get(power);
     if (known == null) {
@@ -200,61 +201,40 @@ final class Compiler implements Atom.Visitor<CompiledStep> {
     return known;
   }
 
-  /** Whether it may have a value of its own in each lane, as prices have; they are taken last. */
-  private static boolean isOfPlatform(Atom atom) {
-    for (Symbol symbol : FreeSymbols.of(atom)) {
-      if (symbol.isPlatform()) {
-        return true;
-      }
-    }
-    return false;
-  }
-
   private CompiledStep polynomial(Expr expression) {
-    BigInteger common = commonDenominator(expression.terms());
-    int size = expression.terms().size();
+    List<Term> terms = expression.terms();
+    long common = CommonDenominator.of(terms);
+    Rational denominator = Rational.of(common);
+    int size = terms.size();
     double[] coefficients = new double[size];
     int[][] factors = new int[size][];
     int[][] signs = new int[size][];
     for (int next = 0; next < size; next++) {
-      Monomial monomial = expression.terms().get(next).monomial();
-      coefficients[next] =
-          expression.terms().get(next).factor().times(Rational.of(common)).doubleValue();
+      Term term = terms.get(next);
+      Monomial monomial = term.monomial();
+      coefficients[next] = term.factor().times(denominator).doubleValue();
       factors[next] = new int[monomial.size()];
       signs[next] = new int[monomial.size()];
+      // What may have a value of its own in each lane, as prices have, is taken last.
       int to = 0;
-      for (boolean ofPlatform : new boolean[] {false, true}) {
-        for (int i = 0; i < monomial.size(); i++) {
-          if (isOfPlatform(monomial.atom(i)) == ofPlatform) {
-            int exponent = monomial.exponent(i);
-            factors[next][to] = slotOf(monomial.atom(i), Math.abs(exponent));
-            signs[next][to++] = Integer.signum(exponent);
-          }
+      for (int i = 0; i < monomial.size(); i++) {
+        if (!FreeSymbols.areOfPlatform(monomial.atom(i))) {
+          take(monomial, i, factors[next], signs[next], to++);
+        }
+      }
+      for (int i = 0; i < monomial.size() && to < monomial.size(); i++) {
+        if (FreeSymbols.areOfPlatform(monomial.atom(i))) {
+          take(monomial, i, factors[next], signs[next], to++);
         }
       }
     }
-    return new PolynomialStep(slot(0), coefficients, factors, signs, common.doubleValue(), standIn);
+    return new PolynomialStep(slot(0), coefficients, factors, signs, common, standIn);
   }
 
-  /** One where the numerators over a common denominator would not be exact doubles. */
-  private static BigInteger commonDenominator(List<Term> terms) {
-    BigInteger common = BigInteger.ONE;
-    for (Term term : terms) {
-      BigInteger other = term.factor().denominator();
-      if (other.equals(common)) {
-        continue;
-      }
-      common = common.divide(common.gcd(other)).multiply(other);
-      if (common.bitLength() > EXACT_BITS) {
-        return BigInteger.ONE;
-      }
-    }
-    for (Term term : terms) {
-      if (term.factor().times(Rational.of(common)).numerator().bitLength() > EXACT_BITS) {
-        return BigInteger.ONE;
-      }
-    }
-    return common;
+  private void take(Monomial monomial, int place, int[] factors, int[] signs, int to) {
+    int exponent = monomial.exponent(place);
+    factors[to] = slotOf(monomial.atom(place), Math.abs(exponent));
+    signs[to] = Integer.signum(exponent);
   }
 
   private CompiledStep unary(DoubleUnaryOperator function, Expr argument) {

@@ -1,6 +1,7 @@
 package org.perfmodel.symbolic.evaluate;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -8,6 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Puts sums that something else multiplies behind what may be zero: {@code sum(i, 0, k, [i = k] *
@@ -17,19 +19,45 @@ import java.util.TreeSet;
 final class Guards {
   private final List<CompiledStep> steps;
   private final Set<Integer> results;
-  private final Map<Integer, Set<Integer>> readers = new HashMap<>();
-  private final Map<Integer, Integer> producers = new HashMap<>();
+
+  /** By slot, the last step that writes it; below zero where none does. */
+  private final int[] producers;
+
+  /** By slot, the steps that read it: made where something may be moved. */
+  private @Nullable Map<Integer, Set<Integer>> readers;
 
   private Guards(List<CompiledStep> steps, Set<Integer> results) {
     this.steps = steps;
     this.results = results;
-    for (int i = 0; i < steps.size(); i++) {
-      int reader = i;
-      producers.put(steps.get(i).target, i);
-      steps
-          .get(i)
-          .readsAll(slot -> readers.computeIfAbsent(slot, any -> new HashSet<>()).add(reader));
+    int slots = 0;
+    for (CompiledStep step : steps) {
+      slots = Math.max(slots, step.target + 1);
     }
+    producers = new int[slots];
+    Arrays.fill(producers, -1);
+    for (int i = 0; i < steps.size(); i++) {
+      producers[steps.get(i).target] = i;
+    }
+  }
+
+  private int producer(int slot) {
+    return slot < producers.length ? producers[slot] : -1;
+  }
+
+  private Set<Integer> readersOf(int slot) {
+    Map<Integer, Set<Integer>> known = readers;
+    if (known == null) {
+      known = new HashMap<>();
+      Map<Integer, Set<Integer>> all = known;
+      for (int i = 0; i < steps.size(); i++) {
+        int reader = i;
+        steps
+            .get(i)
+            .readsAll(read -> all.computeIfAbsent(read, any -> new HashSet<>()).add(reader));
+      }
+      readers = known;
+    }
+    return known.getOrDefault(slot, Set.of());
   }
 
   /** The steps in an order in which they can run; the slots of interest are the results. */
@@ -74,8 +102,8 @@ final class Guards {
   }
 
   private boolean isOfSum(int slot, int reader, boolean[] needsSum) {
-    Integer producer = producers.get(slot);
-    return producer != null && producer < reader && needsSum[producer];
+    int producer = producer(slot);
+    return producer >= 0 && producer < reader && needsSum[producer];
   }
 
   private void guard(
@@ -116,8 +144,8 @@ final class Guards {
   /** The steps that nothing but a factor of one other step needs; none if something else does. */
   private TreeSet<Integer> onlyFor(int factor, int reader) {
     TreeSet<Integer> own = new TreeSet<>();
-    Integer last = producers.get(factor);
-    if (last == null || results.contains(factor) || !Set.of(reader).equals(readers.get(factor))) {
+    int last = producer(factor);
+    if (last < 0 || results.contains(factor) || !Set.of(reader).equals(readersOf(factor))) {
       return own;
     }
     own.add(last);
@@ -126,7 +154,8 @@ final class Guards {
     addRead(last, open);
     for (Integer i = open.pollLast(); i != null; i = open.pollLast()) {
       int target = steps.get(i).target;
-      if (!results.contains(target) && own.containsAll(readers.getOrDefault(target, Set.of(-1)))) {
+      Set<Integer> reading = readersOf(target);
+      if (!results.contains(target) && !reading.isEmpty() && own.containsAll(reading)) {
         own.add(i);
         addRead(i, open);
       }
@@ -140,8 +169,8 @@ final class Guards {
         .get(reader)
         .readsAll(
             slot -> {
-              Integer producer = producers.get(slot);
-              if (producer != null && producer < reader) {
+              int producer = producer(slot);
+              if (producer >= 0 && producer < reader) {
                 to.add(producer);
               }
             });

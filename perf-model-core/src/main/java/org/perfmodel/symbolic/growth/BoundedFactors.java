@@ -48,8 +48,8 @@ final class BoundedFactors {
   }
 
   private static boolean hasMinimum(Monomial product) {
-    for (Atom atom : product.atoms()) {
-      if (atom instanceof Min) {
+    for (int i = 0; i < product.size(); i++) {
+      if (product.atom(i) instanceof Min) {
         return true;
       }
     }

@@ -67,6 +67,9 @@ final class GrowthOfExpr implements Atom.Visitor<Growth> {
   /** Of functions, which stand in many terms. */
   private final Map<Atom, Growth> known = new HashMap<>();
 
+  /** Whether products do not grow that are asked for again and again. */
+  private final Map<Expr, Boolean> constants = new HashMap<>();
+
   /** Of growths that many terms multiply. */
   private final Map<List<Growth>, Growth> products = new HashMap<>();
 
@@ -142,7 +145,7 @@ final class GrowthOfExpr implements Atom.Visitor<Growth> {
   private Growth of(Term term) {
     Monomial monomial = term.monomial();
     List<Growth> factors = new ArrayList<>();
-    Set<Atom> small = BoundedFactors.of(monomial, exponent -> of(exponent).isConstant());
+    Set<Atom> small = BoundedFactors.of(monomial, this::isConstant);
     for (int i = 0; i < monomial.size(); i++) {
       Atom atom = monomial.atom(i);
       if (small.contains(atom)) {
@@ -156,6 +159,15 @@ final class GrowthOfExpr implements Atom.Visitor<Growth> {
       }
     }
     return product(factors);
+  }
+
+  private boolean isConstant(Expr expression) {
+    Boolean known = constants.get(expression);
+    if (known == null) {
+      known = of(expression).isConstant();
+      constants.put(expression, known);
+    }
+    return known;
   }
 
   private Growth product(List<Growth> factors) {

@@ -40,6 +40,17 @@ class LightCompilationTest {
   }
 
   @Test
+  void workOnFormulaeHasADirectiveOfItsOwn() {
+    assumeThat(LightCompilation.tell("compilerDirectivesPrint")).isPresent();
+    assertThat(LightCompilation.ofFormulae(true, LightCompilationTest::isDirected)).isTrue();
+    boolean held =
+        LightCompilation.ofFormulae(
+            true, () -> LightCompilation.during(true, () -> true) && isDirected());
+    assertThat(held).isTrue();
+    assertThat(isDirected()).isFalse();
+  }
+
+  @Test
   void shortWorkIsLeftAlone() {
     assertThat(LightCompilation.during(false, LightCompilationTest::isDirected)).isFalse();
   }

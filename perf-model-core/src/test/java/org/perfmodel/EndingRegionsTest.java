@@ -1,0 +1,125 @@
+package org.perfmodel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.perfmodel.check.Analysis;
+import org.perfmodel.gate.Outcome;
+
+/** Sources that once took minutes, all memory or the whole build: each region has a verdict. */
+class EndingRegionsTest {
+  @TempDir private Path folder;
+
+  @BeforeEach
+  void settings() throws IOException {
+    Files.createDirectories(folder.resolve("src/main/java"));
+    Files.createDirectories(folder.resolve("src/perf"));
+    Files.writeString(
+        folder.resolve("src/perf/perf.yaml"), "discover: [\"*\"]\ninputs: {\"*\": [\"*=400\"]}\n");
+  }
+
+  private void haveVerdicts(String members) throws IOException {
+    Files.writeString(
+        folder.resolve("src/main/java/Some.java"), "class Some {\n" + members + "\n}\n");
+    Analysis analysis = new Pipeline().judge(Requests.ofMaven(folder, "module"));
+    assertThat(analysis.verdict().regions()).isNotEmpty();
+    assertThat(analysis.verdict().regions())
+        .allSatisfy(region -> assertThat(region.outcome()).isEqualTo(Outcome.NO_BASELINE));
+  }
+
+  @Test
+  void anAccessOutsideOfAnyLoopThatKeepsItsIndex() throws IOException {
+    haveVerdicts(
+        """
+        static int value(int[] v, int i) { return v[2 * i]; }
+        static int find(int[] v, int n, int j) {
+          for (int k = 0; k < n; k++) if (v[2 * k + 1] > j) return value(v, k);
+          throw new IllegalArgumentException();
+        }
+        """);
+  }
+
+  @Test
+  void proofsAboutBoundsOfThreeLoops() throws IOException {
+    haveVerdicts(
+        """
+        static int run(int n) {
+          int s = 0;
+          for (int i = 0; i < n; i++)
+            for (int j = 0; j < n - i; j++)
+              for (int k = 0; k < Math.min(j / 2 + 3, n - j); k++) s++;
+          return s;
+        }
+        """);
+  }
+
+  @Test
+  void diagonalsThatAreLeftOut() throws IOException {
+    haveVerdicts(
+        """
+        static double run(double[] a, int n) {
+          double s = 0;
+          for (int k = 0; k < n; k++)
+            for (int i = 0; i < n; i++) {
+              if (i == k) continue;
+              for (int j = 0; j < n; j++) {
+                if (i == j || j == k) continue;
+                s += a[i] * a[j] + a[k];
+              }
+            }
+          return s;
+        }
+        """);
+  }
+
+  @Test
+  void aChainOfAThousandAlternatives() throws IOException {
+    haveVerdicts(
+        "@PerfModel static int run(int x) { int s = 0;\n"
+            + IntStream.range(0, 1000)
+                .mapToObj(i -> "if (x == " + 7 * i + ") s += " + i + ";")
+                .collect(Collectors.joining(" else "))
+            + " return s; }");
+  }
+
+  @Test
+  void fiveHundredBranches() throws IOException {
+    haveVerdicts(
+        "@PerfModel static int run(int[] a) { int x = 0;\n"
+            + IntStream.range(0, 500)
+                .mapToObj(i -> "if (a[" + i + "] > 0) x += " + i + ";\n")
+                .collect(Collectors.joining())
+            + "return x; }");
+  }
+
+  /** Method by method, each calls the next with these arguments. */
+  private static String web(int levels, String... arguments) {
+    StringBuilder text = new StringBuilder();
+    for (int level = 0; level < levels; level++) {
+      text.append("static int m").append(level).append("(int[] a, int x) { return ");
+      for (String argument : arguments) {
+        text.append("m").append(level + 1).append("(a, ").append(argument).append(") + ");
+      }
+      text.append("1; }\n");
+    }
+    text.append("static int m").append(levels).append("(int[] a, int x) { int s = 0; ");
+    return text.append("for (int i = 0; i < x; i++) s += a[i]; return s; }\n").toString();
+  }
+
+  @Test
+  void sixteenMethodsThatEachCallTheNextTwice() throws IOException {
+    haveVerdicts(web(16, "x", "x"));
+  }
+
+  @Test
+  void eightMethodsThatEachCallTheNextThreeTimesWithOtherArguments() throws IOException {
+    haveVerdicts(web(8, "x", "x + 1", "2 * x"));
+  }
+}
