@@ -4,7 +4,6 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
@@ -16,6 +15,7 @@ import org.apache.maven.reporting.MavenReport;
 import org.apache.maven.reporting.MavenReportException;
 import org.perfmodel.Pipeline;
 import org.perfmodel.check.Analysis;
+import org.perfmodel.file.AtomicFile;
 import org.perfmodel.report.Pages;
 import org.perfmodel.request.PerfException;
 import org.perfmodel.request.Request;
@@ -61,8 +61,7 @@ public final class ReportMojo extends AbstractProjectMojo implements MavenReport
       List<Path> files = walk.filter(Files::isRegularFile).sorted().toList();
       for (Path file : files) {
         Path target = to.resolve(from.relativize(file).toString());
-        Files.createDirectories(target.getParent());
-        Files.copy(file, target, StandardCopyOption.REPLACE_EXISTING);
+        AtomicFile.write(target, out -> Files.copy(file, out));
       }
     }
   }

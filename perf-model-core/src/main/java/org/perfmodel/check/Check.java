@@ -61,6 +61,7 @@ public final class Check {
    *     used
    */
   public Analysis analyse(Request request) {
+    Leftovers.remove(request);
     Snapshot snapshot = snapshot(request);
     RegionJudge judge = RegionJudge.of(snapshot, seam);
     return Analysis.of(
@@ -73,10 +74,11 @@ public final class Check {
    * @throws RuntimeException as {@link #analyse}
    */
   public RunSummary run(Request request) {
+    Leftovers.remove(request);
     return new KeptRun(
             request.results(),
             () -> RunKey.of(request, program(request)),
-            () -> CacheSeal.of(request.userFolder()))
+            () -> CacheSeal.of(request))
         .or(() -> runAnew(request));
   }
 
@@ -117,7 +119,7 @@ public final class Check {
     KeptResults kept =
         new KeptResults(
             request.results().resolve("cache").resolve("results.bin"),
-            keys.machine().flatMap(known -> CacheSeal.of(request.userFolder())));
+            keys.machine().flatMap(known -> CacheSeal.of(request)));
     Map<String, RegionResult> toKeep = new ConcurrentSkipListMap<>();
     AtomicInteger done = new AtomicInteger();
     List<RegionResult> results =
