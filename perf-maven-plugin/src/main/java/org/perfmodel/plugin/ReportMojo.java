@@ -17,6 +17,7 @@ import org.perfmodel.Pipeline;
 import org.perfmodel.check.Analysis;
 import org.perfmodel.file.AtomicFile;
 import org.perfmodel.report.Pages;
+import org.perfmodel.report.VisibleText;
 import org.perfmodel.request.PerfException;
 import org.perfmodel.request.Request;
 
@@ -44,7 +45,10 @@ public final class ReportMojo extends AbstractProjectMojo implements MavenReport
     try {
       copy(written(request()), reportOutputDirectory.toPath().resolve(FOLDER));
     } catch (PerfException | IOException error) {
-      throw new MavenReportException("perf: " + error.getMessage(), error);
+      String told = VisibleText.of(String.valueOf(error.getMessage()));
+      throw told.equals(error.getMessage())
+          ? new MavenReportException("perf: " + told, error)
+          : new MavenReportException("perf: " + told);
     }
   }
 

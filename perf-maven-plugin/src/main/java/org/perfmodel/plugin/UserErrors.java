@@ -22,7 +22,11 @@ final class UserErrors {
     try {
       work.run();
     } catch (PerfException | DocumentException | EvaluationException | CalibrationException error) {
-      throw new MojoExecutionException("perf: " + VisibleText.of(error.getMessage()), error);
+      String told = VisibleText.of(String.valueOf(error.getMessage()));
+      // Maven prints what a cause says if its own message does not say it.
+      throw told.equals(error.getMessage())
+          ? new MojoExecutionException("perf: " + told, error)
+          : new MojoExecutionException("perf: " + told);
     }
   }
 }
