@@ -27,7 +27,7 @@ final class Leftovers {
       try {
         AtomicFile.removeLeftovers(folder);
       } catch (IOException unreadable) {
-        continue; // Whoever reads or writes there says what is wrong.
+        // Whoever reads or writes there says what is wrong.
       }
     }
   }
