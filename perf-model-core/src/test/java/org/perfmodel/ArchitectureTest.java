@@ -53,6 +53,7 @@ class ArchitectureTest {
       new TreeMap<>(
           Map.ofEntries(
               Map.entry("annotations", List.of()),
+              Map.entry("file", List.of()),
               Map.entry("symbolic", List.of()),
               Map.entry("workload", List.of("symbolic")),
               Map.entry("symbolic.rewrite", List.of("symbolic")),
@@ -87,6 +88,7 @@ class ArchitectureTest {
                       "calibrate.fit",
                       "calibrate.kernel",
                       "calibrate.measure",
+                      "file",
                       "platform")),
               Map.entry(
                   "report.chart",
@@ -112,6 +114,7 @@ class ArchitectureTest {
               Map.entry(
                   "report.page",
                   List.of(
+                      "file",
                       "gate",
                       "history",
                       "platform",
@@ -138,7 +141,7 @@ class ArchitectureTest {
                       "evaluate.schedule.sequence",
                       "prediction",
                       "workload")),
-              Map.entry("platform", List.of("symbolic")),
+              Map.entry("platform", List.of("file", "symbolic")),
               Map.entry("prediction", List.of("symbolic", "workload")),
               Map.entry("scenario", List.of("symbolic", "workload", "platform", "prediction")),
               Map.entry("evaluate", NOUNS),
@@ -275,6 +278,7 @@ class ArchitectureTest {
                       "extract.bytecode",
                       "extract.incremental",
                       "extract.source",
+                      "file",
                       "gate",
                       "json",
                       "report",
@@ -314,6 +318,7 @@ class ArchitectureTest {
                       "evaluate.process.eager",
                       "evaluate.process.parametric",
                       "evaluate.process.term",
+                      "file",
                       "gate",
                       "json",
                       "request",
@@ -351,6 +356,7 @@ class ArchitectureTest {
                       "evaluate.simulate",
                       "extract.incremental",
                       "extract.source",
+                      "file",
                       "gate",
                       "history",
                       "json",
@@ -513,6 +519,7 @@ class ArchitectureTest {
                       "change",
                       "diff",
                       "calibrate",
+                      "file",
                       "validate",
                       "network",
                       "design",

@@ -61,6 +61,7 @@ class DocumentFilesTest {
     PIPE("it is a pipe or a device"),
     DEVICE("it is a pipe or a device"),
     LINK_TO_NOTHING("it is a link to a file that is not there"),
+    LINK_OUT("it is a link that leads out of the project"),
     FOLDER("it is a folder"),
     LONG("it has more than 64 MB (67108864 bytes)"),
     BINARY("it is no UTF-8 text");
@@ -76,6 +77,8 @@ class DocumentFilesTest {
         case PIPE -> pipe(file);
         case DEVICE -> Files.createSymbolicLink(file, Path.of("/dev/zero"));
         case LINK_TO_NOTHING -> Files.createSymbolicLink(file, file.resolveSibling("none"));
+        case LINK_OUT ->
+            Files.createSymbolicLink(file, Path.of(System.getProperty("java.home"), "release"));
         case FOLDER -> Files.createDirectory(file);
         case LONG -> {
           try (RandomAccessFile sparse = new RandomAccessFile(file.toFile(), "rw")) {
@@ -181,6 +184,7 @@ class DocumentFilesTest {
   @ParameterizedTest(name = "{0}: {1}")
   @MethodSource("everyDocument")
   void isRefusedByItsName(Document document, Wrong wrong) throws Exception {
+    Files.createDirectory(folder.resolve(".git"));
     Path source = folder.resolve("src/main/java/A.java");
     Files.createDirectories(requireNonNull(source.getParent()));
     Files.writeString(source, "class A { static int of(int n) { return n; } }");

@@ -3,6 +3,7 @@ package org.perfmodel.plugin;
 import org.apache.maven.plugin.AbstractMojo;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;
+import org.apache.maven.plugin.logging.Log;
 import org.apache.maven.plugins.annotations.Parameter;
 
 /** A goal that {@code perf.skip} turns off before it reads anything. */
@@ -10,6 +11,12 @@ abstract class AbstractPerfMojo extends AbstractMojo {
   /** Do nothing. This wins before any file is read. */
   @Parameter(property = "perf.skip", defaultValue = "false")
   private boolean skip;
+
+  /** The log, in which nothing of the project is hidden. */
+  @Override
+  public final Log getLog() {
+    return new VisibleLog(super.getLog());
+  }
 
   @Override
   public final void execute() throws MojoExecutionException, MojoFailureException {

@@ -2,6 +2,7 @@ package org.perfmodel.plugin;
 
 import java.util.List;
 import java.util.function.Consumer;
+import org.perfmodel.report.VisibleText;
 
 /** The log, line by line: Maven's prefix belongs in front of each. */
 final class Console {
@@ -9,7 +10,7 @@ final class Console {
 
   static void print(List<String> lines, Consumer<? super CharSequence> level) {
     for (String line : lines) {
-      line.lines().forEach(level);
+      VisibleText.of(line).lines().forEach(level);
     }
   }
 }

@@ -5,6 +5,7 @@ import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugin.logging.Log;
 import org.perfmodel.gate.Outcome;
+import org.perfmodel.report.VisibleText;
 
 /**
  * How a build ends: the messages at the level that the outcome deserves, then the exception, if
@@ -31,6 +32,6 @@ record Ending(Outcome outcome, List<String> messages) {
   private String summary() {
     return messages.isEmpty()
         ? "perf: " + outcome
-        : messages.get(0).lines().findFirst().orElse("perf: " + outcome);
+        : VisibleText.of(messages.get(0)).lines().findFirst().orElse("perf: " + outcome);
   }
 }

@@ -4,7 +4,6 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
@@ -16,7 +15,9 @@ import org.apache.maven.reporting.MavenReport;
 import org.apache.maven.reporting.MavenReportException;
 import org.perfmodel.Pipeline;
 import org.perfmodel.check.Analysis;
+import org.perfmodel.file.AtomicFile;
 import org.perfmodel.report.Pages;
+import org.perfmodel.report.VisibleText;
 import org.perfmodel.request.PerfException;
 import org.perfmodel.request.Request;
 
@@ -44,7 +45,10 @@ public final class ReportMojo extends AbstractProjectMojo implements MavenReport
     try {
       copy(written(request()), reportOutputDirectory.toPath().resolve(FOLDER));
     } catch (PerfException | IOException error) {
-      throw new MavenReportException("perf: " + error.getMessage(), error);
+      String told = VisibleText.of(String.valueOf(error.getMessage()));
+      throw told.equals(error.getMessage())
+          ? new MavenReportException("perf: " + told, error)
+          : new MavenReportException("perf: " + told);
     }
   }
 
@@ -61,8 +65,7 @@ public final class ReportMojo extends AbstractProjectMojo implements MavenReport
       List<Path> files = walk.filter(Files::isRegularFile).sorted().toList();
       for (Path file : files) {
         Path target = to.resolve(from.relativize(file).toString());
-        Files.createDirectories(target.getParent());
-        Files.copy(file, target, StandardCopyOption.REPLACE_EXISTING);
+        AtomicFile.write(target, out -> Files.copy(file, out));
       }
     }
   }

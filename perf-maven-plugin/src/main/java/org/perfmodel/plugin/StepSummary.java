@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import org.apache.maven.plugin.logging.Log;
+import org.perfmodel.file.PlainFile;
 
 /** The summary of a step of GitHub Actions: a file of Markdown that a build may add to. */
 final class StepSummary {
@@ -33,7 +34,7 @@ final class StepSummary {
   static void append(Path markdown, Log log) {
     try {
       if (Files.isRegularFile(markdown)) {
-        append(Files.readString(markdown, StandardCharsets.UTF_8), log);
+        PlainFile.text(markdown).ifPresent(text -> append(text, log));
       }
     } catch (IOException e) {
       log.warn("perf: " + markdown + " cannot be read: " + e);

@@ -5,6 +5,7 @@ import org.apache.maven.plugin.MojoFailureException;
 import org.perfmodel.calibrate.CalibrationException;
 import org.perfmodel.evaluate.EvaluationException;
 import org.perfmodel.json.DocumentException;
+import org.perfmodel.report.VisibleText;
 import org.perfmodel.request.PerfException;
 
 /** Ends the build with the message alone where core has explained what the user can do. */
@@ -21,7 +22,11 @@ final class UserErrors {
     try {
       work.run();
     } catch (PerfException | DocumentException | EvaluationException | CalibrationException error) {
-      throw new MojoExecutionException("perf: " + error.getMessage(), error);
+      String told = VisibleText.of(String.valueOf(error.getMessage()));
+      // Maven prints what a cause says if its own message does not say it.
+      throw told.equals(error.getMessage())
+          ? new MojoExecutionException("perf: " + told, error)
+          : new MojoExecutionException("perf: " + told);
     }
   }
 }

@@ -65,6 +65,7 @@ public final class Check {
    *     used
    */
   public Analysis analyse(Request request) {
+    Leftovers.remove(request);
     Snapshot snapshot = snapshot(request);
     RegionJudge judge = RegionJudge.of(snapshot, seam);
     return Analysis.of(
@@ -77,10 +78,11 @@ public final class Check {
    * @throws RuntimeException as {@link #analyse}
    */
   public RunSummary run(Request request) {
+    Leftovers.remove(request);
     return new KeptRun(
             request.results(),
             () -> RunKey.of(request, program(request)),
-            () -> CacheSeal.of(request.userFolder()))
+            () -> CacheSeal.of(request))
         .or(() -> runAnew(request));
   }
 
@@ -121,7 +123,7 @@ public final class Check {
     KeptResults kept =
         new KeptResults(
             request.results().resolve("cache").resolve("results.bin"),
-            keys.machine().flatMap(known -> CacheSeal.of(request.userFolder())));
+            keys.machine().flatMap(known -> CacheSeal.of(request)));
     Map<String, RegionResult> toKeep = new ConcurrentSkipListMap<>();
     AtomicInteger done = new AtomicInteger();
     boolean isLong = regions.size() - kept.size() > MANY_REGIONS;

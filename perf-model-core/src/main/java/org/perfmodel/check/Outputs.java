@@ -12,6 +12,7 @@ import java.util.TreeSet;
 import java.util.function.Function;
 import org.perfmodel.check.project.SourceLines;
 import org.perfmodel.check.result.RegionResult;
+import org.perfmodel.file.AtomicFile;
 import org.perfmodel.gate.Outcome;
 import org.perfmodel.gate.RegionVerdict;
 import org.perfmodel.history.History;
@@ -102,12 +103,12 @@ public final class Outputs {
     return analysis.request().results();
   }
 
-  private void write(SortedSet<String> names, String name, SafeFile.Content content) {
+  private void write(SortedSet<String> names, String name, AtomicFile.Content content) {
     SafeFile.write(folder().resolve(name), content);
     names.add(name);
   }
 
-  private static SafeFile.Content text(String text) {
+  private static AtomicFile.Content text(String text) {
     return out -> out.write(text.getBytes(StandardCharsets.UTF_8));
   }
 

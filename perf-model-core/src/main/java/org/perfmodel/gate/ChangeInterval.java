@@ -47,7 +47,10 @@ final class ChangeInterval {
 
   /** Of the relative change, now / before - 1. */
   Interval interval() {
-    Interval times = ratio >= 1 || ratio <= 0 ? slower() : inverse(swapped().slower());
+    if (ratio <= 0) {
+      return ofNothing();
+    }
+    Interval times = ratio >= 1 ? slower() : inverse(swapped().slower());
     double low = times.low();
     double high = times.high();
     if (adds(now, before)) {
@@ -57,6 +60,14 @@ final class ChangeInterval {
       high = Math.min(high, 1);
     }
     return new Interval(low - 1, high - 1);
+  }
+
+  /** Nothing has no factor that it errs by: what it may be is a share of what was. */
+  private Interval ofNothing() {
+    Interval rest = now.interval();
+    return new Interval(
+        Math.max(0, rest.low() / before.value()) - 1,
+        Math.max(0, rest.high() / before.value()) - 1);
   }
 
   private ChangeInterval swapped() {

@@ -2,7 +2,8 @@ package org.perfmodel.json;
 
 import java.nio.file.Path;
 import java.util.Optional;
-import org.perfmodel.platform.TextFile;
+import org.perfmodel.file.FileRefusedException;
+import org.perfmodel.file.PlainFile;
 
 /** A file of a project as text; every document that a person names is read through here. */
 public final class BoundedFile {
@@ -12,12 +13,12 @@ public final class BoundedFile {
    * The text; empty where there is no such file.
    *
    * @param name of the file, for messages
-   * @throws DocumentException if it is no plain file, too long, or no UTF-8 text
+   * @throws DocumentException if it is no plain file of the project, too long, or no UTF-8 text
    */
   public static Optional<String> read(Path file, String name) {
     try {
-      return TextFile.read(file);
-    } catch (TextFile.UnreadableException e) {
+      return PlainFile.text(file);
+    } catch (FileRefusedException e) {
       throw new DocumentException(name, e.problem(), e.nextStep());
     }
   }

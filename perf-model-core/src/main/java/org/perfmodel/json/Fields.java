@@ -23,6 +23,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import org.perfmodel.file.AtomicFile;
 import org.perfmodel.workload.Place;
 
 /**
@@ -112,7 +113,7 @@ final class Fields {
   }
 
   /** The same as it is written: what {@link #each} makes is gone once it is. */
-  SafeFile.Content content(int format, int depth) {
+  AtomicFile.Content content(int format, int depth) {
     return out -> {
       Writer text = new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8));
       write(text, format, Optional.of(depth));

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonFactory;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.perfmodel.file.AtomicFile;
 import org.perfmodel.gate.RegionVerdict;
 import org.perfmodel.gate.Verdict;
 import org.perfmodel.prediction.Prediction;
@@ -31,7 +32,7 @@ public final class PredictionCodec {
    *
    * @param parts what it says of each region, in their order
    */
-  public static SafeFile.Content content(Verdict verdict, List<String> parts) {
+  public static AtomicFile.Content content(Verdict verdict, List<String> parts) {
     return fields(verdict, parts).content(FORMAT, DEPTH);
   }
 

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import org.perfmodel.file.AtomicFile;
 import org.perfmodel.gate.Change;
 import org.perfmodel.gate.ChangedLine;
 import org.perfmodel.gate.Finding;
@@ -49,7 +50,7 @@ public final class VerdictCodec {
    *
    * @param parts what it says of each region, in their order
    */
-  public static SafeFile.Content content(Verdict verdict, List<String> parts) {
+  public static AtomicFile.Content content(Verdict verdict, List<String> parts) {
     return fields(verdict, parts).content(FORMAT, DEPTH);
   }
 

@@ -1,6 +1,7 @@
 package org.perfmodel.json;
 
 import java.util.List;
+import org.perfmodel.file.AtomicFile;
 import org.perfmodel.workload.LoopStatistics;
 import org.perfmodel.workload.Region;
 import org.perfmodel.workload.Size;
@@ -24,7 +25,7 @@ public final class WorkloadCodec {
    *
    * @param parts what it says of each region, in their order
    */
-  public static SafeFile.Content content(Workload workload, List<String> parts) {
+  public static AtomicFile.Content content(Workload workload, List<String> parts) {
     return fields(workload, parts).content(FORMAT, DEPTH);
   }
 

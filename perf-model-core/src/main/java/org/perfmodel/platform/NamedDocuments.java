@@ -20,6 +20,8 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.BiFunction;
 import java.util.stream.Stream;
+import org.perfmodel.file.FileRefusedException;
+import org.perfmodel.file.PlainFile;
 import org.perfmodel.symbolic.text.NearestName;
 
 /**
@@ -74,7 +76,7 @@ final class NamedDocuments<T> {
 
   private T atPath(String name) {
     Path path = path(name);
-    if (!TextFile.isTaken(path)) {
+    if (!PlainFile.isTaken(path)) {
       throw new UnknownPlatformException(
           noun
               + " `"
@@ -119,7 +121,7 @@ final class NamedDocuments<T> {
     }
     for (Folder folder : folders()) {
       Path file = folder.path().resolve(name + SUFFIX);
-      if (TextFile.isTaken(file)) {
+      if (PlainFile.isTaken(file)) {
         return read(file, folder.label() + "/" + name + SUFFIX);
       }
     }
@@ -161,9 +163,9 @@ final class NamedDocuments<T> {
   private T read(Path file, String label) {
     try {
       return reader.apply(
-          TextFile.read(file).orElseThrow(() -> new UnknownPlatformException(notFound(label))),
+          PlainFile.text(file).orElseThrow(() -> new UnknownPlatformException(notFound(label))),
           label);
-    } catch (TextFile.UnreadableException e) {
+    } catch (FileRefusedException e) {
       throw new UnknownPlatformException(label + ": " + e.getMessage(), e);
     }
   }
@@ -200,10 +202,10 @@ final class NamedDocuments<T> {
    * Whose document a name is: {@code project}, {@code user}, or {@code shipped} on the classpath.
    */
   String owner(String name) {
-    if (TextFile.isTaken(projectFolder.resolve(name + SUFFIX))) {
+    if (PlainFile.isTaken(projectFolder.resolve(name + SUFFIX))) {
       return "project";
     }
-    return TextFile.isTaken(userFolder.resolve(name + SUFFIX)) ? "user" : "shipped";
+    return PlainFile.isTaken(userFolder.resolve(name + SUFFIX)) ? "user" : "shipped";
   }
 
   private List<String> namesAt(URL folder) throws IOException {

@@ -140,7 +140,7 @@ public final class GitHubAnnotations {
   }
 
   private static String data(String text) {
-    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A");
+    return VisibleText.of(text).replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A");
   }
 
   private static String property(String text) {

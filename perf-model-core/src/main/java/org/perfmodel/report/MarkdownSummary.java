@@ -79,7 +79,7 @@ public final class MarkdownSummary {
         text.append('\n');
       }
     }
-    return text.toString().stripTrailing() + "\n";
+    return VisibleText.of(text.toString().stripTrailing()) + "\n";
   }
 
   private static final int LONGEST_NAME = 60;
@@ -126,7 +126,7 @@ public final class MarkdownSummary {
     for (String note : verdict.notes()) {
       text.append("- ").append(escape(note)).append('\n');
     }
-    return Optional.of(text.toString().stripTrailing() + "\n");
+    return Optional.of(VisibleText.of(text.toString().stripTrailing()) + "\n");
   }
 
   /** Before all else: what is milder may be why the rest looks well. */

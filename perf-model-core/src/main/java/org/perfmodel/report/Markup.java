@@ -110,7 +110,15 @@ public final class Markup {
       case '>' -> text.append("&gt;");
       case '"' -> text.append("&quot;");
       case '\'' -> text.append("&#39;");
-      default -> text.appendCodePoint(isAllowed(point) ? point : 0xFFFD);
+      default -> {
+        if (!isAllowed(point)) {
+          text.appendCodePoint(0xFFFD);
+        } else if (VisibleText.isHidden(point)) {
+          VisibleText.append(text, point);
+        } else {
+          text.appendCodePoint(point);
+        }
+      }
     }
   }
 

@@ -45,6 +45,21 @@ class ChangeIntervalTest {
     return sum;
   }
 
+  /** A method whose body is gone: found by a damaged project, of which it was a fault. */
+  @Test
+  void whatDoesNothingAnyMoreIsFasterByAllOfIt() {
+    for (int i = 0; i < 1000; i++) {
+      Quantity before = of(parts(1));
+
+      assertThat(new ChangeInterval(Quantity.certain(0), before).interval())
+          .isEqualTo(new Interval(-1, -1));
+      Quantity perhaps = new Quantity(0, new TreeMap<>(Map.of("add.double", before.value() / 4)));
+      Interval change = new ChangeInterval(perhaps, before).interval();
+      assertThat(change.low()).isEqualTo(-1);
+      assertThat(change.high()).isCloseTo(1.959964 / 4 - 1, within(1e-6));
+    }
+  }
+
   @Test
   void whatOnlyAddsIsSlowerAndWhatOnlyTakesAwayIsFaster() {
     for (int i = 0; i < 1000; i++) {

@@ -25,6 +25,9 @@ import org.perfmodel.workload.InputSet;
 
 /** Laws of one limit at one point. A price is 1 ns, so that n operations take n ns. */
 class ComparisonTest {
+  /** Fewer are enough to kill a mutant, of which each waits for them. */
+  private static final int ROUNDS = Integer.getInteger("law.rounds", 4000);
+
   private static final Point POINT = point(1000, 4);
   private static final List<Outcome> BEST_FIRST =
       List.of(Outcome.PASS, Outcome.UNCERTAIN, Outcome.REGRESSION);
@@ -41,7 +44,7 @@ class ComparisonTest {
   @Test
   void whatIsWorseNeverGetsTheBetterOutcome() {
     Random random = new Random(2);
-    for (int i = 0; i < 4000; i++) {
+    for (int i = 0; i < ROUNDS; i++) {
       double[] error = {random.nextDouble() * 0.2, random.nextDouble() * 0.2};
       double model = random.nextInt(3) == 0 ? 0 : random.nextDouble() * 0.2;
       Prediction before = new Priced("$a*n", "$a*n", "$a*n", error, model, 0).at(POINT);

@@ -18,6 +18,7 @@ import org.perfmodel.calibrate.CalibrationException;
 import org.perfmodel.calibrate.kernel.ObjectKernels;
 import org.perfmodel.calibrate.measure.MeasuringMain;
 import org.perfmodel.calibrate.measure.Quiet;
+import org.perfmodel.file.AtomicFile;
 
 /** A JVM of its own, so that nothing else of a build disturbs what it measures. */
 final class ForkedJvm implements Launcher {
@@ -121,7 +122,7 @@ final class ForkedJvm implements Launcher {
     command.addAll(arguments);
     try {
       Files.createDirectories(workFolder);
-      Files.write(errors, new byte[0]);
+      AtomicFile.write(errors, out -> out.write(new byte[0]));
     } catch (IOException e) {
       throw new CalibrationException(
           goal

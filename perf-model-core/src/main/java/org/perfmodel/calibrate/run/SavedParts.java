@@ -4,13 +4,14 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.perfmodel.calibrate.CalibrationException;
 import org.perfmodel.calibrate.measure.Measurements;
+import org.perfmodel.file.AtomicFile;
+import org.perfmodel.file.PlainFile;
 
 /**
  * What a calibration has measured so far: a file for each part and pass, below a folder for what is
@@ -30,10 +31,8 @@ record SavedParts(Path all, Path folder) {
   Optional<List<String>> lines(int pass, String part) {
     Path file = file(pass, part);
     try {
-      if (!Files.isRegularFile(file)) {
-        return Optional.empty();
-      }
-      List<String> lines = Files.readAllLines(file);
+      List<String> lines =
+          PlainFile.text(file).map(String::lines).stream().flatMap(each -> each).toList();
       Measurements trial = new Measurements();
       lines.forEach(trial::take);
       boolean isWhole =
@@ -50,11 +49,9 @@ record SavedParts(Path all, Path folder) {
 
   void keep(int pass, String part, List<String> lines) {
     Path file = file(pass, part);
-    Path half = file.resolveSibling(file.getFileName() + ".half");
+    String text = String.join("\n", lines) + "\n";
     try {
-      Files.createDirectories(file.getParent());
-      Files.write(half, lines, StandardCharsets.UTF_8);
-      Files.move(half, file, StandardCopyOption.REPLACE_EXISTING);
+      AtomicFile.write(file, out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
     } catch (IOException e) {
       throw new CalibrationException(
           "calibrate: "

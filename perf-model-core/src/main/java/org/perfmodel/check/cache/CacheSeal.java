@@ -3,17 +3,23 @@ package org.perfmodel.check.cache;
 import java.io.IOException;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
+import org.perfmodel.file.PlainFile;
+import org.perfmodel.file.ProjectBoundary;
+import org.perfmodel.request.Request;
 
 /**
  * Tells what this user's builds wrote from what others put there: HMAC-SHA256 (RFC 2104) with a
@@ -37,31 +43,63 @@ public final class CacheSeal {
   }
 
   /**
-   * The seal of a user, whose key is made where there is none; empty where it can be neither read
-   * nor made.
-   *
-   * @param userFolder {@code ~/.perf}
+   * The seal of the user of a request, whose key is made where there is none; empty where it can be
+   * neither read nor made, or where others may know it: because it lies in the project, or because
+   * they may read it.
    */
-  public static Optional<CacheSeal> of(Path userFolder) {
+  public static Optional<CacheSeal> of(Request request) {
+    return isInProject(request) ? Optional.empty() : of(request.userFolder());
+  }
+
+  /** A home folder that settings of the project lead into it has a key that came with it. */
+  private static boolean isInProject(Request request) {
+    Optional<Path> checkout = ProjectBoundary.of(request.project());
+    try {
+      Path user = request.userFolder();
+      Files.createDirectories(user);
+      return checkout.isPresent() && user.toRealPath().startsWith(checkout.get().toRealPath());
+    } catch (IOException unreadable) {
+      return true;
+    }
+  }
+
+  static Optional<CacheSeal> of(Path userFolder) {
     Path file = userFolder.resolve("cache.key");
     try {
-      if (!Files.exists(file)) {
+      if (!PlainFile.isTaken(file)) {
         Files.createDirectories(userFolder);
         create(file);
       }
-      byte[] key = Files.readAllBytes(file);
+      if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS) || isKnownToOthers(file)) {
+        return Optional.empty();
+      }
+      byte[] key = PlainFile.kept(file).orElseThrow();
       return key.length == BYTES ? Optional.of(new CacheSeal(key)) : Optional.empty();
     } catch (IOException unreadable) {
       return Optional.empty();
     }
   }
 
+  private static boolean isKnownToOthers(Path key) throws IOException {
+    return isPosix()
+        && !Collections.disjoint(
+            Files.getPosixFilePermissions(key),
+            EnumSet.of(
+                PosixFilePermission.GROUP_READ,
+                PosixFilePermission.GROUP_WRITE,
+                PosixFilePermission.OTHERS_READ,
+                PosixFilePermission.OTHERS_WRITE));
+  }
+
+  private static boolean isPosix() {
+    return FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
+  }
+
   private static void create(Path file) throws IOException {
     byte[] key = new byte[BYTES];
     new SecureRandom().nextBytes(key);
-    boolean isPosix = FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
     FileAttribute<?>[] mine =
-        isPosix
+        isPosix()
             ? new FileAttribute<?>[] {
               PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"))
             }

@@ -1,11 +1,11 @@
 package org.perfmodel.check.cache;
 
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Supplier;
+import org.perfmodel.file.FileRefusedException;
+import org.perfmodel.file.PlainFile;
 import org.perfmodel.json.SafeFile;
 
 /**
@@ -36,12 +36,10 @@ public record KeptBaseline(Path file, Optional<CacheSeal> seal) {
 
   private Optional<String> read() {
     try {
-      return Files.isRegularFile(file)
-          ? seal.orElseThrow()
-              .open(Files.readAllBytes(file))
-              .map(bytes -> new String(bytes, StandardCharsets.UTF_8))
-          : Optional.empty();
-    } catch (IOException unreadable) {
+      return PlainFile.kept(file)
+          .flatMap(seal.orElseThrow()::open)
+          .map(bytes -> new String(bytes, StandardCharsets.UTF_8));
+    } catch (FileRefusedException unreadable) {
       return Optional.empty(); // As if there were none: it is made anew.
     }
   }

@@ -7,7 +7,6 @@ import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,6 +20,8 @@ import java.util.zip.InflaterInputStream;
 import org.perfmodel.check.result.RegionResult;
 import org.perfmodel.extract.incremental.RecordBytes;
 import org.perfmodel.extract.source.Spread;
+import org.perfmodel.file.FileRefusedException;
+import org.perfmodel.file.PlainFile;
 import org.perfmodel.gate.RegionVerdict;
 import org.perfmodel.gate.limit.Limit;
 import org.perfmodel.json.SafeFile;
@@ -79,8 +80,8 @@ public final class KeptResults {
 
   private Optional<byte[]> bytes(CacheSeal mine) {
     try {
-      return Files.isRegularFile(file) ? mine.open(Files.readAllBytes(file)) : Optional.empty();
-    } catch (IOException unreadable) {
+      return PlainFile.kept(file).flatMap(mine::open);
+    } catch (FileRefusedException unreadable) {
       return Optional.empty(); // As if there were none: it is made anew.
     }
   }

@@ -8,7 +8,6 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,6 +16,7 @@ import java.util.SortedSet;
 import java.util.function.Supplier;
 import java.util.zip.CRC32;
 import org.perfmodel.check.result.RunSummary;
+import org.perfmodel.file.PlainFile;
 import org.perfmodel.gate.Outcome;
 import org.perfmodel.json.SafeFile;
 
@@ -122,8 +122,10 @@ public final class KeptRun {
 
   /** What this user's builds wrote; nothing where it was somebody else. */
   private byte[] opened() throws IOException {
-    byte[] sealed = Files.readAllBytes(file);
-    return seal.get().flatMap(mine -> mine.open(sealed)).orElse(new byte[0]);
+    Optional<byte[]> sealed = PlainFile.kept(file);
+    return sealed.isEmpty()
+        ? new byte[0]
+        : seal.get().flatMap(mine -> mine.open(sealed.get())).orElse(new byte[0]);
   }
 
   private Optional<RunSummary> said(byte[] body) throws IOException {
@@ -142,12 +144,9 @@ public final class KeptRun {
 
   private Written written(String name) {
     try {
-      Path path = results.resolve(name);
-      if (!Files.exists(path)) {
-        return new Written(name, -1, 0);
-      }
-      byte[] bytes = Files.readAllBytes(path);
-      return new Written(name, bytes.length, sum(bytes));
+      return PlainFile.kept(results.resolve(name))
+          .map(bytes -> new Written(name, bytes.length, sum(bytes)))
+          .orElse(new Written(name, -1, 0));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -1,13 +1,13 @@
 package org.perfmodel.check.cache;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.perfmodel.extract.Extraction;
 import org.perfmodel.extract.Extractor;
 import org.perfmodel.extract.source.SourceRoot;
+import org.perfmodel.file.FileRefusedException;
+import org.perfmodel.file.PlainFile;
 import org.perfmodel.json.SafeFile;
 
 /**
@@ -31,8 +31,8 @@ public record KeptWorkload(Path file, Optional<String> program, Optional<CacheSe
 
   private Optional<byte[]> read(CacheSeal mine) {
     try {
-      return Files.isRegularFile(file) ? mine.open(Files.readAllBytes(file)) : Optional.empty();
-    } catch (IOException unreadable) {
+      return PlainFile.kept(file).flatMap(mine::open);
+    } catch (FileRefusedException unreadable) {
       return Optional.empty(); // As if there were none: it is made anew.
     }
   }

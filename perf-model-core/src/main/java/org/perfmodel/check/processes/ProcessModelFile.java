@@ -6,6 +6,7 @@ import org.perfmodel.evaluate.process.term.Model;
 import org.perfmodel.evaluate.process.term.ModelLibrary;
 import org.perfmodel.evaluate.process.term.ModelParser;
 import org.perfmodel.evaluate.process.term.ProcessException;
+import org.perfmodel.file.ProjectBoundary;
 import org.perfmodel.json.BoundedFile;
 import org.perfmodel.request.PerfException;
 
@@ -31,8 +32,23 @@ public final class ProcessModelFile {
         text(file) + more,
         (included, from) -> {
           Path beside = folder == null ? Path.of(included) : folder.resolve(included);
-          return Files.isRegularFile(beside) ? text(beside) : ModelLibrary.included(included, from);
+          return Files.exists(beside)
+              ? text(within(file, beside, included))
+              : ModelLibrary.included(included, from);
         });
+  }
+
+  /** What a model of a project includes lies in the project. */
+  private static Path within(Path model, Path beside, String included) {
+    Path found = beside.toAbsolutePath().normalize();
+    if (ProjectBoundary.of(model).stream().allMatch(found::startsWith)) {
+      return found;
+    }
+    throw new PerfException(
+        model
+            + ": includes `"
+            + included
+            + "`, which lies outside of the project.\nMaybe copy it to the model's folder.");
   }
 
   private static String text(Path file) {

@@ -29,7 +29,7 @@ public final class SourceReading {
     return new KeptWorkload(
             request.output().resolve("cache").resolve("workload.bin"),
             program,
-            program.flatMap(version -> CacheSeal.of(request.userFolder())))
+            program.flatMap(version -> CacheSeal.of(request)))
         .of(extractor, request.sources())
         .workload();
   }

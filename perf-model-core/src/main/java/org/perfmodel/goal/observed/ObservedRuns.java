@@ -18,6 +18,7 @@ import org.perfmodel.extract.Extractor;
 import org.perfmodel.extract.observed.MethodSites;
 import org.perfmodel.extract.observed.SourceSites;
 import org.perfmodel.extract.source.LightCompilation;
+import org.perfmodel.json.BoundedFile;
 import org.perfmodel.json.ObservedCodec;
 import org.perfmodel.json.SafeFile;
 import org.perfmodel.observe.ObservedSites;
@@ -150,8 +151,8 @@ public final class ObservedRuns {
 
   private static void add(RunFile runs, Path file) {
     try {
-      runs.add(Files.readString(file));
-    } catch (IOException | IllegalArgumentException e) {
+      runs.add(BoundedFile.existing(file, file.toString()));
+    } catch (IllegalArgumentException e) {
       throw new PerfException(
           file + ": " + e.getMessage() + "\nMaybe delete it and run the tests again.", e);
     }

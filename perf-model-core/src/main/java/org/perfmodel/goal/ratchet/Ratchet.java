@@ -55,7 +55,7 @@ public final class Ratchet {
     KeptBaseline kept =
         new KeptBaseline(
             request.results().resolve("cache").resolve("ratchet.bin"),
-            key.flatMap(known -> CacheSeal.of(request.userFolder())));
+            key.flatMap(known -> CacheSeal.of(request)));
     String named = kept.or(key, () -> reader.with(this::named));
     int end = named.indexOf('\n');
     return request.withRecorded(

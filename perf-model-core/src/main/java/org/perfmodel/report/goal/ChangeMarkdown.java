@@ -8,6 +8,7 @@ import org.perfmodel.gate.ChangedLine;
 import org.perfmodel.report.ChangeCells;
 import org.perfmodel.report.MarkdownSummary;
 import org.perfmodel.report.ShortGrowth;
+import org.perfmodel.report.VisibleText;
 
 /** What a change did, as a comment of a pull request. */
 public final class ChangeMarkdown {
@@ -44,7 +45,7 @@ public final class ChangeMarkdown {
           .limit(MOST_ROWS)
           .forEach(note -> text.append("- ").append(MarkdownSummary.escape(note)).append("\n"));
     }
-    return text.toString();
+    return VisibleText.of(text.toString());
   }
 
   private static void row(ChangedMethod method, StringBuilder text) {

@@ -17,6 +17,9 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.BiConsumer;
 import java.util.stream.Stream;
+import org.perfmodel.file.AtomicFile;
+import org.perfmodel.file.FileRefusedException;
+import org.perfmodel.file.PlainFile;
 import org.perfmodel.gate.RegionVerdict;
 import org.perfmodel.gate.Verdict;
 import org.perfmodel.history.History;
@@ -145,6 +148,7 @@ public final class HtmlReport {
 
   private static void removePagesBut(Set<String> written, Path folder) {
     try (Stream<Path> files = Files.list(folder)) {
+      AtomicFile.removeLeftovers(folder);
       for (Path file : files.toList()) {
         String name = file.getFileName().toString();
         if (name.endsWith(PAGE) && !written.contains(name)) {
@@ -227,7 +231,8 @@ public final class HtmlReport {
     if (Files.isDirectory(from)) {
       try (Stream<Path> files = Files.list(from)) {
         for (Path file : files.filter(Files::isRegularFile).toList()) {
-          pages.put(file.getFileName().toString(), Files.readString(file, StandardCharsets.UTF_8));
+          String name = file.getFileName().toString();
+          PlainFile.text(file).ifPresent(text -> pages.put(name, text));
         }
       } catch (IOException e) {
         throw new UncheckedIOException(
@@ -242,11 +247,15 @@ public final class HtmlReport {
 
   private static void write(Path file, String text) {
     try {
-      Files.createDirectories(file.getParent());
-      Files.writeString(file, text, StandardCharsets.UTF_8);
+      AtomicFile.write(file, out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
     } catch (IOException e) {
       throw new UncheckedIOException(
-          file + ": the report cannot be written.\nMaybe check the folder's permissions.", e);
+          file
+              + ": the report cannot be written"
+              + (e instanceof FileRefusedException
+                  ? ": " + e.getMessage()
+                  : ".\nMaybe check the folder's permissions."),
+          e);
     }
   }
 }
