@@ -216,7 +216,7 @@ final class RegionReader implements Reader {
     this.notes = new RegionNotes(classes);
     this.operations = new Operations(notes);
     this.budget = new ReadingBudget(asking.budget(), notes);
-    this.open = new OpenSizes(notes, effects.facts);
+    this.open = new OpenSizes(notes, effects.facts, types);
     this.bounds = new Bounds(notes, effects.facts);
     this.overflow = new Overflow(notes);
     this.arithmetic = new Arithmetic(bounds);

@@ -1,5 +1,6 @@
 package org.perfmodel.extract.call;
 
+import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.LambdaExpr;
 import com.github.javaparser.ast.expr.ObjectCreationExpr;
 import java.util.ArrayList;
@@ -710,11 +711,33 @@ final class Catalogued {
         .open()
         .count(
             value.whole().or(() -> observed),
+            sized(kind, call),
+            sized(kind, call).map(of -> how(kind, call)).orElse(""),
             call.expression(),
             kind,
             "size that `" + reader.brief(call.expression()) + "` depends on",
             call.frame())
         .expr();
+  }
+
+  /** What has the size that a cost is in. */
+  private static Optional<Expression> sized(String which, LibraryCall call) {
+    List<Expression> arguments = call.expression().getArguments();
+    int at = which.equals("length") ? 0 : 1;
+    return switch (which) {
+      case "size" -> call.expression().getScope();
+      case "length", "second" -> Optional.of(arguments).filter(all -> at < all.size()).map(all -> all.get(at));
+      default -> Optional.empty();
+    };
+  }
+
+  /** How that says what size it has. */
+  private static String how(String which, LibraryCall call) {
+    Optional<Operand> of =
+        which.equals("size")
+            ? call.scope()
+            : Optional.of(call.argument(which.equals("length") ? 0 : 1));
+    return of.map(each -> SizeNames.asked(each.type())).orElse("");
   }
 
   private static boolean asks(Catalogue.Cost cost, Symbol symbol) {

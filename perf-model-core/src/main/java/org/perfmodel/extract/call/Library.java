@@ -231,6 +231,18 @@ public final class Library {
         return constants;
       }
     }
+    if (call.scope().isEmpty() && call.is("valueOf", 1)) {
+      Optional<Operand> constant =
+          reader
+              .types()
+              .type(owner, call.frame().owner)
+              .filter(type -> type.type().isEnumDeclaration())
+              .flatMap(type -> catalogued.read("Enum", "Enum", call))
+              .map(found -> found.as(JavaType.object(owner)));
+      if (constant.isPresent()) {
+        return constant;
+      }
+    }
     boolean ofConstant = call.is("name", 0) || call.is("ordinal", 0);
     return ofConstant
             && call.scope().isPresent()
