@@ -48,6 +48,7 @@ import org.perfmodel.workload.TaskNode;
 final class SummaryInstantiation {
   private static final String LENGTH = ".length";
   private static final String FIRST = "[0]";
+
   /** How an array, a text or a collection that is handed over is asked for its size. */
   private static final Pattern SIZE =
       Pattern.compile(
@@ -349,8 +350,18 @@ final class SummaryInstantiation {
         }
       }
       // What only the data know decides nothing, as where it is read.
-      Estimate share =
-          reader.notes().isAssumed(probability.value()) ? Test.EITHER.holds() : probability;
+      Estimate share = probability;
+      if (reader.notes().isAssumed(probability.value())) {
+        share = Test.EITHER.holds();
+        reader
+            .notes()
+            .assume(
+                "what `"
+                    + method.declaration().getNameAsString()
+                    + "` asks for here is so half of the time",
+                Confidence.ASSUMED,
+                node.place());
+      }
       return new TaskNode.Branch(
           node.place(), share, of(node.then()), of(node.otherwise()), node.steady());
     }

@@ -12,6 +12,7 @@ import com.github.javaparser.ast.expr.UnaryExpr;
 import com.github.javaparser.ast.expr.VariableDeclarationExpr;
 import com.github.javaparser.ast.stmt.ForStmt;
 import java.util.Optional;
+import java.util.Set;
 import org.perfmodel.extract.construct.Reader;
 import org.perfmodel.extract.program.LoopShape;
 import org.perfmodel.extract.source.DirectEffects;
@@ -32,6 +33,9 @@ import org.perfmodel.symbolic.Rational;
  * other that is a size, {@code Words.fill.first.to.last}: of two sizes the difference were chance.
  */
 final class WrittenBounds {
+  /** Types of counters that do not wrap around soon. */
+  private static final Set<String> WIDE = Set.of("int", "long", "var");
+
   private final Reader reader;
 
   WrittenBounds(Reader reader) {
@@ -81,7 +85,8 @@ final class WrittenBounds {
       return Optional.empty();
     }
     return switch (update.getOperator()) {
-      case POSTFIX_INCREMENT, PREFIX_INCREMENT -> Optional.of(new Step(name.getNameAsString(), true));
+      case POSTFIX_INCREMENT, PREFIX_INCREMENT ->
+          Optional.of(new Step(name.getNameAsString(), true));
       case POSTFIX_DECREMENT, PREFIX_DECREMENT ->
           Optional.of(new Step(name.getNameAsString(), false));
       default -> Optional.empty();
@@ -91,16 +96,13 @@ final class WrittenBounds {
   /** The number that the variable begins with, where the header says it. */
   private static Optional<Expression> begin(ForStmt loop, String variable) {
     for (Expression each : loop.getInitialization()) {
-      if (each instanceof VariableDeclarationExpr declared) {
+      if (each instanceof VariableDeclarationExpr declared
+          && WIDE.contains(declared.getElementType().asString())) {
         for (VariableDeclarator one : declared.getVariables()) {
           if (one.getNameAsString().equals(variable)) {
             return one.getInitializer();
           }
         }
-      } else if (each instanceof AssignExpr assigned
-          && assigned.getOperator() == AssignExpr.Operator.ASSIGN
-          && Printed.of(assigned.getTarget()).equals(variable)) {
-        return Optional.of(assigned.getValue());
       }
     }
     return Optional.empty();
@@ -140,7 +142,9 @@ final class WrittenBounds {
     Expression high = Nodes.bare(step.isUp() ? test.bound() : begin);
     Expr more = test.isIncluded() ? Expr.ONE : Expr.ZERO;
     Optional<Expr> from = known(low, site);
-    if (isSetWithin(high, site.loop())) {
+    // Where both are known the loop is no simple one: of bytes, or up to a number that wraps
+    // around.
+    if (isSetWithin(high, site.loop()) || from.isPresent() && known(high, site).isPresent()) {
       return Optional.empty();
     }
     Optional<Expr> between =
@@ -201,6 +205,13 @@ final class WrittenBounds {
         default -> Optional.empty();
       };
     }
+    if (bare instanceof BinaryExpr sum && sum.getOperator() == BinaryExpr.Operator.PLUS) {
+      Optional<Expr> one = known(sum.getLeft(), site);
+      Optional<Expr> other = known(sum.getRight(), site);
+      return one.isPresent()
+          ? amount(sum.getRight(), site).map(one.get()::plus)
+          : other.flatMap(n -> amount(sum.getLeft(), site).map(n::plus));
+    }
     return reader.open().written(bare, "", site.frame()).map(Estimate::value);
   }
 
@@ -218,7 +229,9 @@ final class WrittenBounds {
 
   private static boolean isSet(String variable, ForStmt loop) {
     return Nodes.any(loop.getBody(), node -> sets(node, variable))
-        || loop.getCompare().filter(test -> Nodes.any(test, node -> sets(node, variable))).isPresent();
+        || loop.getCompare()
+            .filter(test -> Nodes.any(test, node -> sets(node, variable)))
+            .isPresent();
   }
 
   /** Whether the loop sets a variable that its bound names, or asks who may answer otherwise. */

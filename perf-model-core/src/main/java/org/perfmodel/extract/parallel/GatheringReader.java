@@ -2,8 +2,8 @@ package org.perfmodel.extract.parallel;
 
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import java.util.List;
-import org.perfmodel.extract.call.Decisions;
 import org.perfmodel.extract.construct.Reader;
+import org.perfmodel.extract.library.Decisions;
 import org.perfmodel.extract.state.Code;
 import org.perfmodel.extract.state.Frame;
 import org.perfmodel.extract.state.Operand;

@@ -231,8 +231,6 @@ final class StreamOriginReader {
             || start.getNameAsString().equals("parallelStream");
     return !isOfCollection
         ? Optional.empty()
-        : start.getArguments().isEmpty()
-            ? start.getScope()
-            : Optional.of(start.getArgument(0));
+        : start.getArguments().isEmpty() ? start.getScope() : Optional.of(start.getArgument(0));
   }
 }

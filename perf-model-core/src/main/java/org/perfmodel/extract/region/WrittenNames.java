@@ -64,8 +64,7 @@ final class WrittenNames {
           call.getScope().map(each -> each.isThisExpr() || each.isSuperExpr()).orElse(true);
       return isOwn
           ? Optional.of(frame.owner.type().getNameAsString() + "." + answer)
-          : answering(call.getScope().orElseThrow(), frame, steps - 1)
-              .map(of -> of + "." + answer);
+          : answering(call.getScope().orElseThrow(), frame, steps - 1).map(of -> of + "." + answer);
     }
     return Optional.empty();
   }
@@ -77,9 +76,7 @@ final class WrittenNames {
             && Character.isUpperCase(name.getNameAsString().charAt(0))
             && !isLocal(name)
             && types.field(frame.owner, name.getNameAsString()).isEmpty();
-    return isType
-        ? Optional.of(((NameExpr) scope).getNameAsString())
-        : of(scope, frame, steps);
+    return isType ? Optional.of(((NameExpr) scope).getNameAsString()) : of(scope, frame, steps);
   }
 
   private String variable(NameExpr name, Frame frame) {
