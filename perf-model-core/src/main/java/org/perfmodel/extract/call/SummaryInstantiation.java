@@ -20,6 +20,7 @@ import org.perfmodel.extract.region.MethodSummary;
 import org.perfmodel.extract.region.RegionNotes;
 import org.perfmodel.extract.region.Room;
 import org.perfmodel.extract.region.SummaryForm;
+import org.perfmodel.extract.source.Nodes;
 import org.perfmodel.extract.state.Code;
 import org.perfmodel.extract.state.Frame;
 import org.perfmodel.extract.state.Heap;
@@ -497,7 +498,7 @@ final class SummaryInstantiation {
         return Optional.empty();
       }
       Optional<Estimate> named =
-          argument instanceof Expression written && argument != at
+          argument instanceof Expression written && !Nodes.same(argument, at)
               ? reader.open().written(written, how, frame)
               : Optional.empty();
       String own = method.owner().type().getNameAsString() + ".";
