@@ -210,15 +210,28 @@ class ArchitectureTest {
               Map.entry("extract.shape", in("source", "type", "state", "program", "region")),
               Map.entry("extract.construct", with(SHARED, "extract.shape")),
               Map.entry(
-                  "extract.call",
+                  "extract.library",
                   with(SHARED, "extract.construct", "extract.compose", "extract.shape")),
+              Map.entry(
+                  "extract.call",
+                  with(
+                      SHARED,
+                      "extract.construct",
+                      "extract.compose",
+                      "extract.library",
+                      "extract.shape")),
               Map.entry(
                   "extract.loop",
                   with(SHARED, "extract.construct", "extract.compose", "extract.shape")),
               Map.entry("extract.message", with(SHARED, "extract.construct")),
               Map.entry(
                   "extract.parallel",
-                  with(SHARED, "extract.construct", "extract.call", "extract.shape")),
+                  with(
+                      SHARED,
+                      "extract.construct",
+                      "extract.call",
+                      "extract.library",
+                      "extract.shape")),
               Map.entry(
                   "extract.recursion",
                   with(SHARED, "extract.construct", "extract.compose", "extract.loop")),
@@ -229,6 +242,7 @@ class ArchitectureTest {
                       "extract.construct",
                       "extract.call",
                       "extract.form",
+                      "extract.library",
                       "extract.loop",
                       "extract.message",
                       "extract.parallel",
@@ -242,6 +256,7 @@ class ArchitectureTest {
                       "extract.construct",
                       "extract.form",
                       "extract.incremental",
+                      "extract.library",
                       "extract.loop",
                       "extract.message",
                       "extract.parallel",

@@ -6,11 +6,15 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.perfmodel.extract.source.SourceRoot;
+import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.workload.Region;
 import org.perfmodel.workload.Size;
+import org.perfmodel.workload.TaskNode;
+import org.perfmodel.workload.TripCount;
 
 class OpenSizesTest {
   @TempDir private Path folder;
@@ -84,5 +88,78 @@ class OpenSizesTest {
                     + " return x < 1 ? x : f(g, x / 2); }"))
         .extracting(text -> text.split(":", 2)[0])
         .containsExactly("Some.f.calls");
+  }
+
+  /** The sizes of a region that are called as the source calls them, and that it has no others. */
+  private List<String> called(String members) throws IOException {
+    Region region =
+        regions(members).stream()
+            .filter(each -> each.method().startsWith("Some#f("))
+            .findFirst()
+            .orElseThrow();
+    assertThat(region.sizes().stream().filter(Size::isOpen)).isEmpty();
+    return region.sizes().stream().filter(Size::isSteps).map(size -> size.symbol().name()).toList();
+  }
+
+  @Test
+  void aFieldThatIsNotFollowedIsCalledAsItsClassCallsIt() throws IOException {
+    String bag =
+        "class Bag { int size; int[] keys; void add(int k) { keys[size++] = k; }"
+            + " long sum() { long s = 0; for (int i = 0; i < size; i++) s += keys[i]; return s; } }";
+    assertThat(
+            called(
+                "long f(Bag b, int[] x) { for (int each : x) if (each > 3) b.add(each);"
+                    + " return b.sum(); }\n"
+                    + bag))
+        .containsExactly("Bag.size");
+  }
+
+  @Test
+  void aListOfWhichSomeIsTakenIsCalledAsItsMethodCallsIt() throws IOException {
+    assertThat(
+            called(
+                "long f(java.util.List<Integer> x) { x.removeIf(each -> each > 3); long s = 0;"
+                    + " for (int each : x) s += each; return s; }"))
+        .containsExactly("Some.f.x.size()");
+  }
+
+  @Test
+  void betweenTwoVariablesTheWayIsTheSize() throws IOException {
+    assertThat(
+            called(
+                "long f(int[] x, int[] g) { int from = g[x[0]]; int to = g[x[1]]; long s = 0;"
+                    + " for (int i = from; i < to; i++) s += x[i]; return s; }"))
+        .allMatch(name -> name.equals("Some.f.from.to.to"));
+  }
+
+  @Test
+  void aBoundThatTheLoopSetsIsNoSize() throws IOException {
+    assertThat(
+            open(
+                "long f(int[] x, int[] g) { int to = g[x[1]]; long s = 0;"
+                    + " for (int i = 0; i < to; i++) { s += x[i]; to = g[to]; } return s; }"))
+        .hasSize(1);
+  }
+
+  @Test
+  void noCountInSuchASizeIsExact() throws IOException {
+    Region region =
+        regions(
+                "long f(java.util.List<Integer> x) { x.removeIf(each -> each > 3); long s = 0;"
+                    + " for (int each : x) s += each; return s; }")
+            .get(0);
+    assertThat(trips(region.root()))
+        .isNotEmpty()
+        .noneMatch(
+            count ->
+                count.iterations().value().toString().contains("Some.f.x")
+                    && count.iterations().confidence() == Confidence.EXACT);
+  }
+
+  private static List<TripCount> trips(TaskNode node) {
+    return Stream.concat(
+            node instanceof TaskNode.Loop loop ? Stream.of(loop.trips()) : Stream.of(),
+            node.children().stream().flatMap(child -> trips(child).stream()))
+        .toList();
   }
 }

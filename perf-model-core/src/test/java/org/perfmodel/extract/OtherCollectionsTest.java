@@ -72,6 +72,9 @@ class OtherCollectionsTest {
           Holder h, List<String> c, boolean b | if (b) { h.held().clear(); c.removeAll(h.list); } for (String t : c) n++;
           """)
   void itChangesItself(String parameters, String code) throws IOException {
-    assertThat(region(parameters, code).sizes().stream().filter(Size::isOpen)).isNotEmpty();
+    assertThat(region(parameters, code).sizes())
+        .anyMatch(size -> size.isOpen() || size.isSteps())
+        .extracting(size -> size.symbol().name())
+        .noneMatch(name -> name.equals("items.size()"));
   }
 }

@@ -22,6 +22,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.perfmodel.extract.construct.Reader;
+import org.perfmodel.extract.library.Decisions;
 import org.perfmodel.extract.state.ChosenOperands;
 import org.perfmodel.extract.state.Code;
 import org.perfmodel.extract.state.Frame;

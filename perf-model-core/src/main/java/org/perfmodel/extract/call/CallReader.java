@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.perfmodel.extract.construct.Calls;
 import org.perfmodel.extract.construct.Reader;
+import org.perfmodel.extract.library.Library;
 import org.perfmodel.extract.program.Targets;
 import org.perfmodel.extract.region.LibraryCall;
 import org.perfmodel.extract.source.Annotations;

@@ -19,6 +19,8 @@ import java.util.Optional;
 import java.util.Set;
 import org.perfmodel.extract.construct.Constructors;
 import org.perfmodel.extract.construct.Reader;
+import org.perfmodel.extract.library.Library;
+import org.perfmodel.extract.library.LibraryObjects;
 import org.perfmodel.extract.program.AnonymousClasses;
 import org.perfmodel.extract.program.Targets;
 import org.perfmodel.extract.state.Code;
@@ -77,7 +79,7 @@ public final class ConstructorReader implements Constructors {
         reader.tasks().thread(creation, arguments, frame, state, code);
         return made;
       }
-      if (!library.created.creates(creation, alias, arguments, frame, state, code)) {
+      if (!library.creates(creation, alias, arguments, frame, state, code)) {
         code.node(
             reader.unknown(
                 creation,

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import org.perfmodel.extract.construct.Functions;
 import org.perfmodel.extract.construct.Reader;
+import org.perfmodel.extract.library.Library;
 import org.perfmodel.extract.program.AnonymousClasses;
 import org.perfmodel.extract.program.Targets;
 import org.perfmodel.extract.source.Nodes;

@@ -1,6 +1,8 @@
 package org.perfmodel.extract.call;
 
 import com.github.javaparser.ast.body.CallableDeclaration;
+import com.github.javaparser.ast.body.VariableDeclarator;
+import com.github.javaparser.ast.expr.ArrayAccessExpr;
 import com.github.javaparser.ast.expr.CastExpr;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.FieldAccessExpr;
@@ -42,6 +44,9 @@ final class ObjectRecursion {
             calls.add(call);
           } else if (node instanceof ForEachStmt loop) {
             loop.getVariable().getVariables().forEach(each -> elements.add(each.getNameAsString()));
+          } else if (node instanceof VariableDeclarator made
+              && made.getInitializer().filter(ObjectRecursion::isReached).isPresent()) {
+            elements.add(made.getNameAsString());
           }
         });
     return !calls.isEmpty() && calls.stream().allMatch(call -> isOfAnother(call, elements));
@@ -62,16 +67,27 @@ final class ObjectRecursion {
             .map(ObjectRecursion::bare)
             .anyMatch(
                 argument ->
-                    argument instanceof FieldAccessExpr field && bare(field.getScope()).isNameExpr()
-                        || argument instanceof MethodCallExpr get
-                            && get.getScope()
-                                .map(ObjectRecursion::bare)
-                                .filter(NameExpr.class::isInstance)
-                                .isPresent()
-                            && get.getArguments().isEmpty()
-                            && get.getNameAsString().startsWith("get")
+                    isReached(argument)
                         || argument instanceof NameExpr name
                             && elements.contains(name.getNameAsString()));
+  }
+
+  /** Whether it is what a variable leads to: a field, what it hands out, an element of that. */
+  private static boolean isReached(Expression given) {
+    Expression plain = bare(given);
+    if (plain instanceof ArrayAccessExpr element) {
+      return isReached(element.getName());
+    }
+    if (plain instanceof FieldAccessExpr field) {
+      return bare(field.getScope()).isNameExpr() && !isTypeName(bare(field.getScope()));
+    }
+    return plain instanceof MethodCallExpr get
+        && get.getArguments().isEmpty()
+        && get.getScope()
+            .map(ObjectRecursion::bare)
+            .filter(scope -> scope.isNameExpr() && !isTypeName(scope))
+            .isPresent()
+        && get.getNameAsString().startsWith("get");
   }
 
   private static boolean isTypeName(Expression scope) {

@@ -20,12 +20,14 @@ import org.perfmodel.extract.region.MethodSummary;
 import org.perfmodel.extract.region.RegionNotes;
 import org.perfmodel.extract.region.Room;
 import org.perfmodel.extract.region.SummaryForm;
+import org.perfmodel.extract.source.Nodes;
 import org.perfmodel.extract.state.Code;
 import org.perfmodel.extract.state.Frame;
 import org.perfmodel.extract.state.Heap;
 import org.perfmodel.extract.state.Operand;
 import org.perfmodel.extract.state.Receiver;
 import org.perfmodel.extract.state.State;
+import org.perfmodel.extract.state.Test;
 import org.perfmodel.extract.state.Value;
 import org.perfmodel.extract.type.JavaType;
 import org.perfmodel.extract.type.TypeIndex;
@@ -47,6 +49,12 @@ import org.perfmodel.workload.TaskNode;
 final class SummaryInstantiation {
   private static final String LENGTH = ".length";
   private static final String FIRST = "[0]";
+
+  /** How an array, a text or a collection that is handed over is asked for its size. */
+  private static final Pattern SIZE =
+      Pattern.compile(
+          "(^|\\.)(length|length\\(\\)|size\\(\\)|limit\\(\\)|capacity\\(\\)|remaining\\(\\)|cardinality\\(\\))$");
+
   private static final Pattern NO_NAME = Pattern.compile("[^A-Za-z0-9]+");
 
   private final Reader reader;
@@ -342,8 +350,21 @@ final class SummaryInstantiation {
           return of(node.then());
         }
       }
+      // What only the data know decides nothing, as where it is read.
+      Estimate share = probability;
+      if (reader.notes().sizes.isAssumed(probability.value())) {
+        share = Test.EITHER.holds();
+        reader
+            .notes()
+            .assume(
+                "what `"
+                    + method.declaration().getNameAsString()
+                    + "` asks for here is so half of the time",
+                Confidence.ASSUMED,
+                node.place());
+      }
       return new TaskNode.Branch(
-          node.place(), probability, of(node.then()), of(node.otherwise()), node.steady());
+          node.place(), share, of(node.then()), of(node.otherwise()), node.steady());
     }
 
     @Override
@@ -371,7 +392,8 @@ final class SummaryInstantiation {
       if (size.isEmpty()) {
         return new Value.Whole(Expr.symbol(symbol), Confidence.EXACT);
       }
-      if (size.get().isOpen()) {
+      boolean isOfClass = size.get().isSteps() && Character.isUpperCase(name.charAt(0));
+      if (size.get().isOpen() || isOfClass) {
         reader.notes().sizes.take(size.get());
         return new Value.Whole(Expr.symbol(symbol), Confidence.ASSUMED);
       }
@@ -454,11 +476,42 @@ final class SummaryInstantiation {
         int i = parameters.getOrDefault(parameter, arguments.size());
         where = i < arguments.size() ? arguments.get(i) : at;
       }
+      Optional<Estimate> called = called(where, parameter, size);
+      if (called.isPresent()) {
+        return new Value.Whole(called.get().value(), Confidence.ASSUMED);
+      }
       String what =
           "`" + size.symbol().name() + "` of `" + method.declaration().getNameAsString() + "`";
       Estimate value =
           reader.open().at(where, "value" + NO_NAME.matcher(rest).replaceAll("_"), what, frame);
       return new Value.Whole(value.value(), Confidence.ASSUMED);
+    }
+
+    /**
+     * What the caller calls a size of an argument, or else what the method calls it, or its object.
+     * A number alone may be one end of a range: it has no name of its own.
+     */
+    private Optional<Estimate> called(Node argument, String parameter, Size size) {
+      String path = notes.sizes.pathOf(size);
+      String how = path.substring(Math.min(parameter.length(), path.length()));
+      if (!size.isSteps() && !SIZE.matcher(how).find()) {
+        return Optional.empty();
+      }
+      Optional<Estimate> named =
+          argument instanceof Expression written && !Nodes.same(argument, at)
+              ? reader.open().written(written, how, frame)
+              : Optional.empty();
+      String own = method.owner().type().getNameAsString() + ".";
+      return named.isPresent()
+          ? named
+          : Optional.of(
+              reader
+                  .open()
+                  .called(
+                      parameter.isEmpty()
+                          ? own + path
+                          : own + method.declaration().getNameAsString() + "." + path,
+                      frame.place(argument)));
     }
 
     private Operand given(String parameter) {

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.perfmodel.extract.construct.Reader;
+import org.perfmodel.extract.library.AnsweredSizes;
 import org.perfmodel.extract.source.Nodes;
 import org.perfmodel.extract.source.Printed;
 import org.perfmodel.extract.state.Code;

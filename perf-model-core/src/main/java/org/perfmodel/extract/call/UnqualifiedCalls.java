@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.perfmodel.extract.construct.Reader;
+import org.perfmodel.extract.library.Library;
 import org.perfmodel.extract.program.ImportedTypes;
 import org.perfmodel.extract.program.Targets;
 import org.perfmodel.extract.region.LibraryCall;

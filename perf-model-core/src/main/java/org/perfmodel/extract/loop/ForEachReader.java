@@ -24,6 +24,7 @@ import org.perfmodel.extract.state.Frame;
 import org.perfmodel.extract.state.Heap;
 import org.perfmodel.extract.state.Operand;
 import org.perfmodel.extract.state.Paths;
+import org.perfmodel.extract.state.SizeNames;
 import org.perfmodel.extract.state.State;
 import org.perfmodel.extract.state.Value;
 import org.perfmodel.extract.type.Boxes;
@@ -100,7 +101,11 @@ public final class ForEachReader implements ForEach {
             .trips(loop, key, Optional.of(name), frame)
             .or(() -> Value.estimate(length(array, source, place, state)))
             .or(() -> observed.trips(loop, key, Optional.of(name), frame, state))
-            .or(() -> isOwn ? ofOwn(loop, source, frame, place) : Optional.empty());
+            .or(
+                () ->
+                    isOwn
+                        ? ofOwn(loop, source, frame, place)
+                        : reader.open().written(loop.getIterable(), SizeNames.asked(array), frame));
     loops.boundary.prepare(told, state);
     reader.stored().in(loop).forEach(reader.memoryVersions()::changed);
     boolean early = reader.effects().facts.of(loop.getBody()).leavesEarly();

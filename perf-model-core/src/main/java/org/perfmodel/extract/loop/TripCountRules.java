@@ -20,6 +20,7 @@ final class TripCountRules {
   private final ObservedCounts observed;
   private final Limits limits;
   private final Traversals traversals;
+  private final WrittenBounds writtenBounds;
 
   TripCountRules(Reader reader, LoopVariables variables, LoopEnd ends) {
     this.reader = reader;
@@ -28,6 +29,7 @@ final class TripCountRules {
     this.observed = new ObservedCounts(reader);
     this.limits = new Limits(reader);
     this.traversals = new Traversals(reader);
+    this.writtenBounds = new WrittenBounds(reader);
   }
 
   /** By the first rule that knows: what somebody declares, what is solved, what was observed. */
@@ -90,9 +92,13 @@ final class TripCountRules {
     Optional<Traversals.Steps> steps =
         solved.isEmpty() ? traversals.of(loop, frame, state, place) : Optional.empty();
     solved = solved.or(() -> steps.map(Traversals.Steps::count));
+    Optional<WrittenBounds.Bound> written =
+        solved.isEmpty() ? writtenBounds.of(site) : Optional.empty();
+    solved = solved.or(() -> written.map(WrittenBounds.Bound::count));
     boolean isPartial =
         isPartlyTested
             || limit.isPresent()
+            || written.filter(bound -> !bound.isAll()).isPresent()
             || steps.filter(taken -> !taken.isAll() && !loop.isEndless()).isPresent();
     boolean isAwaited = awaited.isPresent();
     boolean cut = early && !leaves && !isObserved && !isAwaited;

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.perfmodel.extract.construct.Reader;
+import org.perfmodel.extract.source.DirectEffects;
 import org.perfmodel.extract.state.Code;
 import org.perfmodel.extract.state.Frame;
 import org.perfmodel.extract.state.Operand;
@@ -214,10 +215,22 @@ final class StreamOriginReader {
             .open()
             .count(
                 Optional.empty(),
+                of(start),
+                "." + DirectEffects.SIZES,
                 start,
                 "elements",
                 "elements of `" + reader.brief(start) + "`",
                 frame);
     return new Estimate(elements.expr(), elements.confidence());
+  }
+
+  /** What it is a stream of, where that is a collection or an array with a name. */
+  private static Optional<Expression> of(MethodCallExpr start) {
+    boolean isOfCollection =
+        start.getNameAsString().equals("stream")
+            || start.getNameAsString().equals("parallelStream");
+    return !isOfCollection
+        ? Optional.empty()
+        : start.getArguments().isEmpty() ? start.getScope() : Optional.of(start.getArgument(0));
   }
 }

@@ -14,6 +14,7 @@ import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.perfmodel.extract.source.Nodes;
 import org.perfmodel.extract.source.Printed;
@@ -85,10 +86,20 @@ final class FollowedLinks {
                 Traversal.Kind.LINKS, new NameExpr(name), String.join("_or_", links), isAll));
   }
 
-  /** Whether a condition asks whether there was an answer: not null, not -1, not zero. */
+  /** A constant, by how it is written: {@code EOF}, {@code Token.END}. */
+  private static final Pattern CONSTANT = Pattern.compile("(\\w+\\.)*[A-Z][A-Z0-9_]+");
+
+  /** Whether a condition asks whether there was an answer: not null, not -1, not a constant. */
   private static boolean isEndOfAnswers(Expression part, String name) {
     return other(part, name)
-        .filter(end -> end.equals("null") || end.equals("-1") || end.equals("0"))
+        .filter(
+            end ->
+                end.equals("null")
+                    || end.equals("-1")
+                    || end.equals("0")
+                    || part instanceof BinaryExpr asked
+                        && asked.getOperator() == BinaryExpr.Operator.NOT_EQUALS
+                        && CONSTANT.matcher(end).matches())
         .isPresent();
   }
 

@@ -354,6 +354,9 @@ public final class Outside {
       TypeIndex.Entry at = up.get(up.size() - 1);
       Optional<TypeIndex.Entry> parent = types.parent(at);
       if (parent.isEmpty()) {
+        if (at.type().isEnumDeclaration()) {
+          return Optional.of(JavaType.object("Enum")); // JLS 8.9
+        }
         return at.type() instanceof ClassOrInterfaceDeclaration plain && !plain.isInterface()
             ? plain
                 .getExtendedTypes()

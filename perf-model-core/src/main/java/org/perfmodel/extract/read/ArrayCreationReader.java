@@ -73,6 +73,8 @@ public final class ArrayCreationReader implements ArrayCreations {
                 .open()
                 .count(
                     known,
+                    level.getDimension(),
+                    "",
                     level.getDimension().get(),
                     "length",
                     "length of `" + reader.brief(creation) + "`",

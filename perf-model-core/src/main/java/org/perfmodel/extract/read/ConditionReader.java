@@ -56,7 +56,9 @@ public final class ConditionReader implements Conditions {
   public Test read(Expression condition, Frame frame, State state, Code code) {
     Test test = formula(condition, frame, state, code);
     // What only the data know decides nothing.
-    return test.known() && reader.notes().sizes.isOpen(test.holds().value()) ? test.unsure() : test;
+    return test.known() && reader.notes().sizes.isAssumed(test.holds().value())
+        ? test.unsure()
+        : test;
   }
 
   @Override

@@ -19,9 +19,11 @@ import org.perfmodel.extract.program.Facts;
 import org.perfmodel.extract.source.Nodes;
 import org.perfmodel.extract.state.Frame;
 import org.perfmodel.extract.state.Value;
+import org.perfmodel.extract.type.TypeIndex;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
+import org.perfmodel.workload.Place;
 import org.perfmodel.workload.Size;
 
 /**
@@ -34,10 +36,12 @@ public final class OpenSizes {
   private final Facts facts;
   private final IdentityHashMap<Node, Map<String, String>> names = new IdentityHashMap<>();
   private final Map<String, Node> owners = new HashMap<>();
+  private final WrittenNames written;
 
-  public OpenSizes(RegionNotes notes, Facts facts) {
+  public OpenSizes(RegionNotes notes, Facts facts, TypeIndex types) {
     this.notes = notes;
     this.facts = facts;
+    this.written = new WrittenNames(types);
   }
 
   /**
@@ -71,6 +75,43 @@ public final class OpenSizes {
     return new Estimate(size, Confidence.ASSUMED);
   }
 
+  /**
+   * How much there is of what an expression stands for, called as the source calls it: one number
+   * for every time that the source says so, never exact.
+   *
+   * @param how what a name ends with: {@code .size()}, {@code .length}, or nothing of a number
+   * @return empty for what has no name that a person would know
+   */
+  public Optional<Estimate> written(Expression of, String how, Frame frame) {
+    return written.of(of, frame).map(name -> called(name + how, frame.place(of)));
+  }
+
+  /** The same of what a method calls one of its parameters. */
+  public Estimate called(String name, Place place) {
+    Expr size = notes.size(name, Size.STEPS + "`" + name + "`", place);
+    notes.assume(
+        "`" + name + "` is not followed: it is a size, the same each time",
+        Confidence.ASSUMED,
+        place);
+    return new Estimate(size, Confidence.ASSUMED);
+  }
+
+  /** A count, where only the data know one a size that stands for it: called so, if it can be. */
+  public Value.Whole count(
+      Optional<Expr> known,
+      Optional<Expression> of,
+      String how,
+      Node node,
+      String kind,
+      String what,
+      Frame frame) {
+    return known.isPresent()
+        ? count(known, node, kind, what, frame)
+        : of.flatMap(each -> written(each, how, frame))
+            .map(named -> new Value.Whole(named.value(), named.confidence()))
+            .orElseGet(() -> count(known, node, kind, what, frame));
+  }
+
   /** A count, where only the data know one a size that stands for it. */
   public Value.Whole count(Optional<Expr> known, Node node, String kind, String what, Frame frame) {
     if (known.isEmpty()) {
@@ -82,7 +123,8 @@ public final class OpenSizes {
 
   /** A count that was followed through the source: assumed where it is in such sizes. */
   public Estimate of(Expr count) {
-    return new Estimate(count, notes.sizes.isOpen(count) ? Confidence.ASSUMED : Confidence.EXACT);
+    return new Estimate(
+        count, notes.sizes.isAssumed(count) ? Confidence.ASSUMED : Confidence.EXACT);
   }
 
   /** Another name where two types of one name have such a method each. */

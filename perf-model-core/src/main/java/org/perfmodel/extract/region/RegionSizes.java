@@ -115,6 +115,17 @@ public final class RegionSizes {
     return false;
   }
 
+  /** The same, or what is taken to be the same each time, as steps from link to link are. */
+  public boolean isAssumed(Expr expression) {
+    for (Symbol symbol : expression.symbols()) {
+      Size size = sizes.get(symbol.name());
+      if (size != null && (size.isOpen() || size.isSteps())) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   boolean hasSize(String name) {
     return sizes.containsKey(name);
   }

@@ -3,8 +3,10 @@ package org.perfmodel.extract.state;
 import com.github.javaparser.ast.expr.Expression;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.perfmodel.extract.source.DirectEffects;
 import org.perfmodel.extract.source.SourceText;
+import org.perfmodel.extract.type.JavaType;
 import org.perfmodel.extract.type.TypeIndex;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Expr;
@@ -15,6 +17,8 @@ public final class SizeNames {
 
   /** How the length of a text is asked for that may be an element of an array or a collection. */
   public static final String CHARACTERS = "characters";
+
+  private static final Set<String> TEXTS = Set.of("StringBuilder", "StringBuffer");
 
   private static final String UNSURE = Heap.FRESH + "unsure ";
 
@@ -44,6 +48,15 @@ public final class SizeNames {
 
   public static String sizePath(String collection) {
     return collection + "." + DirectEffects.SIZES;
+  }
+
+  /** How a thing of a type is asked what size it has; nothing of a number, which is one. */
+  public static String asked(JavaType type) {
+    boolean isText =
+        type.isString() || TEXTS.contains(type.name()) || type.name().equals("CharSequence");
+    return type.isArray()
+        ? "." + LENGTH
+        : type.isNumber() ? "" : isText ? "." + LENGTH + "()" : "." + DirectEffects.SIZES;
   }
 
   /** The names that an array or object goes by in messages. */

@@ -1,4 +1,4 @@
-package org.perfmodel.extract.call;
+package org.perfmodel.extract.library;
 
 import com.github.javaparser.ast.expr.ObjectCreationExpr;
 import java.util.List;
@@ -106,6 +106,8 @@ final class CreatedObjects {
                 .open()
                 .count(
                     size.whole(),
+                    creation.getArguments().getFirst(),
+                    SizeNames.asked(arguments.get(0).type()),
                     creation,
                     "elements",
                     "elements that `" + reader.brief(creation) + "` copies",
@@ -230,6 +232,8 @@ final class CreatedObjects {
             .open()
             .count(
                 length.whole(),
+                creation.getArguments().getFirst(),
+                SizeNames.asked(arguments.get(0).type()),
                 creation,
                 "elements",
                 "elements that `" + reader.brief(creation) + "` copies",

@@ -1,4 +1,4 @@
-package org.perfmodel.extract.call;
+package org.perfmodel.extract.library;
 
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.expr.Expression;
@@ -15,6 +15,7 @@ import org.perfmodel.extract.source.Nodes;
 import org.perfmodel.extract.state.Code;
 import org.perfmodel.extract.state.CollectionElements;
 import org.perfmodel.extract.state.Operand;
+import org.perfmodel.extract.state.SizeNames;
 import org.perfmodel.extract.state.State;
 import org.perfmodel.extract.state.Value;
 import org.perfmodel.extract.type.JavaType;
@@ -165,6 +166,8 @@ final class HandedFunctions {
             .open()
             .count(
                 elements.whole(),
+                call.expression().getScope(),
+                call.scope().map(of -> SizeNames.asked(of.type())).orElse(""),
                 call.expression(),
                 "elements",
                 "elements that `" + reader.brief(call.expression()) + "` goes through",

@@ -1,4 +1,4 @@
-package org.perfmodel.extract.call;
+package org.perfmodel.extract.library;
 
 import com.github.javaparser.ast.expr.ObjectCreationExpr;
 import java.util.List;
@@ -15,7 +15,7 @@ import org.perfmodel.symbolic.Expr;
  * Bytes of new objects of the Java library, with what they make at once, as HotSpot lays them out
  * in heaps below 32 GB (OpenJDK 17).
  */
-final class LibraryObjects {
+public final class LibraryObjects {
   private static final Map<String, Integer> BYTES =
       Map.ofEntries(
           Map.entry("ArrayList", 24),
@@ -51,12 +51,12 @@ final class LibraryObjects {
 
   private final Reader reader;
 
-  LibraryObjects(Reader reader) {
+  public LibraryObjects(Reader reader) {
     this.reader = reader;
   }
 
   /** What is allocated beside the price of making one. */
-  void made(
+  public void made(
       ObjectCreationExpr creation,
       String alias,
       List<Operand> arguments,

@@ -1,7 +1,10 @@
-package org.perfmodel.extract.call;
+package org.perfmodel.extract.library;
 
+import com.github.javaparser.ast.body.AnnotationDeclaration;
+import com.github.javaparser.ast.body.AnnotationMemberDeclaration;
 import com.github.javaparser.ast.body.EnumDeclaration;
 import com.github.javaparser.ast.expr.MethodReferenceExpr;
+import com.github.javaparser.ast.expr.ObjectCreationExpr;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -14,6 +17,7 @@ import org.perfmodel.extract.state.Heap;
 import org.perfmodel.extract.state.Operand;
 import org.perfmodel.extract.state.Paths;
 import org.perfmodel.extract.state.SizeNames;
+import org.perfmodel.extract.state.State;
 import org.perfmodel.extract.state.Value;
 import org.perfmodel.extract.type.Catalogue;
 import org.perfmodel.extract.type.JavaType;
@@ -39,7 +43,7 @@ public final class Library {
   private final HalvingSearch searches;
   private final LinkedSteps links;
   private final Catalogued catalogued;
-  final CreatedObjects created;
+  private final CreatedObjects created;
 
   public Library(Reader reader) {
     this.reader = reader;
@@ -51,7 +55,19 @@ public final class Library {
     this.created = new CreatedObjects(reader, catalogued);
   }
 
-  Optional<Operand> read(LibraryCall call) {
+  /** Whether a constructor of the library is known: of collections, boxes, locks, exceptions. */
+  public boolean creates(
+      ObjectCreationExpr creation,
+      String alias,
+      List<Operand> arguments,
+      Frame frame,
+      State state,
+      Code code) {
+    return created.creates(creation, alias, arguments, frame, state, code);
+  }
+
+  /** What a call of the library answers; empty where it is none, or one without a price. */
+  public Optional<Operand> read(LibraryCall call) {
     Optional<Operand> answer = operation(call);
     return answer.isPresent()
             && answer.get().type().isIntegral()
@@ -231,6 +247,29 @@ public final class Library {
         return constants;
       }
     }
+    if (call.scope().isPresent() && call.arguments().isEmpty()) {
+      Optional<Operand> member =
+          reader
+              .types()
+              .type(owner, call.frame().owner)
+              .filter(type -> type.type().isAnnotationDeclaration())
+              .flatMap(type -> member(type.type().asAnnotationDeclaration(), call));
+      if (member.isPresent()) {
+        return member;
+      }
+    }
+    if (call.scope().isEmpty() && call.is("valueOf", 1)) {
+      Optional<Operand> constant =
+          reader
+              .types()
+              .type(owner, call.frame().owner)
+              .filter(type -> type.type().isEnumDeclaration())
+              .flatMap(type -> catalogued.read("Enum", "Enum", call))
+              .map(found -> found.as(JavaType.object(owner)));
+      if (constant.isPresent()) {
+        return constant;
+      }
+    }
     boolean ofConstant = call.is("name", 0) || call.is("ordinal", 0);
     return ofConstant
             && call.scope().isPresent()
@@ -241,6 +280,20 @@ public final class Library {
                 .isPresent()
         ? catalogued.read("Enum", "Enum", call)
         : Optional.empty();
+  }
+
+  /** What an annotation says, which at run time is looked up in a table by name. */
+  private Optional<Operand> member(AnnotationDeclaration type, LibraryCall call) {
+    return type.getMembers().stream()
+        .filter(AnnotationMemberDeclaration.class::isInstance)
+        .map(AnnotationMemberDeclaration.class::cast)
+        .filter(each -> each.getNameAsString().equals(call.name()))
+        .findFirst()
+        .flatMap(
+            each ->
+                catalogued
+                    .read("Annotation", "Annotation", call)
+                    .map(answer -> answer.as(JavaType.of(each.getType()))));
   }
 
   /** A new array of all constants (JLS 8.9.3), which javac copies from a field. */
@@ -297,7 +350,8 @@ public final class Library {
     return reader.operations().opaque(result);
   }
 
-  Optional<Operand> reference(
+  /** What a reference to a method of the library answers. */
+  public Optional<Operand> reference(
       MethodReferenceExpr reference, List<Operand> arguments, Frame frame, Code code) {
     return math.reference(reference, arguments, frame, code);
   }

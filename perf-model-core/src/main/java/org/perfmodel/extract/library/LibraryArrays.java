@@ -1,4 +1,4 @@
-package org.perfmodel.extract.call;
+package org.perfmodel.extract.library;
 
 import com.github.javaparser.ast.expr.ArrayCreationExpr;
 import com.github.javaparser.ast.expr.Expression;
@@ -50,6 +50,8 @@ final class LibraryArrays {
             .open()
             .count(
                 length.whole(),
+                call.expression().getScope(),
+                "." + SizeNames.LENGTH,
                 call.expression(),
                 "length",
                 "length of `" + reader.brief(call.expression()) + "`",
@@ -127,6 +129,10 @@ final class LibraryArrays {
             .open()
             .count(
                 count,
+                isRange(call)
+                    ? Optional.empty()
+                    : Optional.of(call.expression().getArgument(copied(call))),
+                call.is("fill", 2) ? "." + SizeNames.LENGTH : "",
                 call.expression(),
                 "elements",
                 "elements that `" + reader.brief(call.expression()) + "` goes through",
@@ -252,11 +258,22 @@ final class LibraryArrays {
             .open()
             .count(
                 given.value().whole(),
+                Optional.of(at),
+                SizeNames.asked(given.type()),
                 at,
                 "length",
                 "length of `" + reader.brief(call.expression()) + "`",
                 call.frame())
             .expr());
+  }
+
+  private static boolean isRange(LibraryCall call) {
+    return call.is("fill", 4) || call.is("copyOfRange", 3);
+  }
+
+  /** The argument that says how much is copied or filled, as far as one does. */
+  private static int copied(LibraryCall call) {
+    return call.is("arraycopy", 5) ? 4 : call.is("fill", 2) ? 0 : 1;
   }
 
   static Optional<Expr> difference(Operand to, Operand from) {

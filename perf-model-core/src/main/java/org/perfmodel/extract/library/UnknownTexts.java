@@ -1,4 +1,4 @@
-package org.perfmodel.extract.call;
+package org.perfmodel.extract.library;
 
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.body.CallableDeclaration;

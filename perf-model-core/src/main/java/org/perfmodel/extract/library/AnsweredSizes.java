@@ -1,4 +1,4 @@
-package org.perfmodel.extract.call;
+package org.perfmodel.extract.library;
 
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.ThisExpr;
@@ -25,15 +25,15 @@ import org.perfmodel.workload.Place;
  * says nothing more: a size that is called as the call is, {@code graph.edgesOf().size()}, the same
  * whatever the call is given.
  */
-final class AnsweredSizes {
+public final class AnsweredSizes {
   private final Reader reader;
 
-  AnsweredSizes(Reader reader) {
+  public AnsweredSizes(Reader reader) {
     this.reader = reader;
   }
 
   /** The answer of a call; empty if its type has no size. */
-  Optional<Operand> of(
+  public Optional<Operand> of(
       MethodCallExpr call, Optional<Operand> scope, JavaType type, Frame frame, State state) {
     boolean isIterator = LibraryTypes.isIterator(type);
     if (!isIterator && !CollectionElements.isSized(type)

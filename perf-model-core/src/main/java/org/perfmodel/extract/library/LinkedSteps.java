@@ -1,4 +1,4 @@
-package org.perfmodel.extract.call;
+package org.perfmodel.extract.library;
 
 import java.util.List;
 import java.util.Optional;

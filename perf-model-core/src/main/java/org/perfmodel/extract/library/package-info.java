@@ -1,0 +1,11 @@
+/**
+ * What calls of the Java library execute, answer and change: arithmetic, arrays and objects as
+ * operations, all else as the catalogue prices it, in the sizes of what is called and handed over.
+ *
+ * <p>{@code Library} answers for calls, {@code LibraryObjects} for constructors; how many elements
+ * what it makes has is in {@code MadeSizes}.
+ */
+@NullMarked
+package org.perfmodel.extract.library;
+
+import org.jspecify.annotations.NullMarked;
