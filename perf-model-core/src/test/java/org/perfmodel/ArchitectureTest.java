@@ -354,6 +354,7 @@ class ArchitectureTest {
                       "gate",
                       "history",
                       "json",
+                      "profile",
                       "report",
                       "request")),
               Map.entry("goal.aggregate", List.of("gate", "json", "report", "symbolic")),

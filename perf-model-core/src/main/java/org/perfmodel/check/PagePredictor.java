@@ -10,6 +10,7 @@ import org.perfmodel.prediction.MessagePassing;
 import org.perfmodel.prediction.Point;
 import org.perfmodel.prediction.Prediction;
 import org.perfmodel.prediction.ScheduleBounds;
+import org.perfmodel.prediction.Sensitivity;
 import org.perfmodel.report.Predictor;
 import org.perfmodel.workload.Region;
 import org.perfmodel.workload.RegionId;
@@ -95,6 +96,14 @@ public final class PagePredictor implements Predictor {
   @Override
   public Optional<MessagePassing> messages(RegionId id, Point point) {
     return region(id).flatMap(region -> predictions.messages(region, point, processes));
+  }
+
+  /** Pages of many regions go without: it takes dozens of evaluations. */
+  @Override
+  public Optional<Sensitivity> sensitivity(RegionId id, Point point) {
+    return most < Integer.MAX_VALUE
+        ? Optional.empty()
+        : region(id).flatMap(region -> new RegionSensitivity(analysis, region).at(point));
   }
 
   @Override

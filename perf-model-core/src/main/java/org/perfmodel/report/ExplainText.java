@@ -61,6 +61,9 @@ final class ExplainText {
                               run,
                               busiest,
                               predictor.schedules(region.region(), busiest.point()))));
+          predictor
+              .sensitivity(region.region(), busiest.point())
+              .ifPresent(found -> lines.addAll(SensitivityText.of(found, busiest)));
           lines.addAll(allocation(prediction));
           lines.addAll(reasons(prediction));
         });

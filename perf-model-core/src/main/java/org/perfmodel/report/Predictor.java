@@ -6,6 +6,7 @@ import org.perfmodel.prediction.MessagePassing;
 import org.perfmodel.prediction.Point;
 import org.perfmodel.prediction.Prediction;
 import org.perfmodel.prediction.ScheduleBounds;
+import org.perfmodel.prediction.Sensitivity;
 import org.perfmodel.workload.RegionId;
 
 /**
@@ -25,6 +26,11 @@ public interface Predictor {
    * How the region's processes pass messages; empty if it has none, or they cannot be simulated.
    */
   default Optional<MessagePassing> messages(RegionId region, Point point) {
+    return Optional.empty();
+  }
+
+  /** What its time depends on there; empty if it has none, or nobody asks for so much. */
+  default Optional<Sensitivity> sensitivity(RegionId region, Point point) {
     return Optional.empty();
   }
 
