@@ -1,5 +1,6 @@
 package org.perfmodel.check;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.perfmodel.check.judge.Engines;
@@ -7,6 +8,7 @@ import org.perfmodel.check.judge.RegionJudge;
 import org.perfmodel.evaluate.Evaluator;
 import org.perfmodel.prediction.Insight;
 import org.perfmodel.prediction.MessagePassing;
+import org.perfmodel.prediction.ParallelForm;
 import org.perfmodel.prediction.Point;
 import org.perfmodel.prediction.Prediction;
 import org.perfmodel.prediction.ScheduleBounds;
@@ -104,6 +106,13 @@ public final class PagePredictor implements Predictor {
     return most < Integer.MAX_VALUE
         ? Optional.empty()
         : region(id).flatMap(region -> new RegionSensitivity(analysis, region).at(point));
+  }
+
+  @Override
+  public List<ParallelForm> parallelForms(RegionId id, Point point) {
+    return most < Integer.MAX_VALUE
+        ? List.of()
+        : region(id).map(region -> new ParallelForms(analysis, region).at(point)).orElse(List.of());
   }
 
   @Override

@@ -64,6 +64,8 @@ final class ExplainText {
           predictor
               .sensitivity(region.region(), busiest.point())
               .ifPresent(found -> lines.addAll(SensitivityText.of(found, busiest)));
+          lines.addAll(
+              ParallelFormText.of(predictor.parallelForms(region.region(), busiest.point())));
           lines.addAll(allocation(prediction));
           lines.addAll(reasons(prediction));
         });
