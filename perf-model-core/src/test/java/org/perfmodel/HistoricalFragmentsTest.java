@@ -101,8 +101,22 @@ class HistoricalFragmentsTest {
 
   private static final Platform MACHINE =
       Programs.machine(
-          "loop", 1, "load.float", 1, "store.float", 1, "add.float", 1, "mul.float", 1, "add.int", 1,
-          "mul.int", 1, "cmp.int", 1);
+          "loop",
+          1,
+          "load.float",
+          1,
+          "store.float",
+          1,
+          "add.float",
+          1,
+          "mul.float",
+          1,
+          "add.int",
+          1,
+          "mul.int",
+          1,
+          "cmp.int",
+          1);
 
   private Map<String, Expr> extracted() throws IOException {
     Map<String, Expr> formulae = new TreeMap<>();
@@ -195,7 +209,8 @@ class HistoricalFragmentsTest {
     Prediction prediction = predicted(machine, 1000).get(fragment);
 
     assertThat(prediction.gaps()).isEmpty();
-    assertThat(prediction.time().value() * 1e6).isCloseTo(microseconds, within(1e-6 * microseconds));
+    assertThat(prediction.time().value() * 1e6)
+        .isCloseTo(microseconds, within(1e-6 * microseconds));
   }
 
   /** Loops in other spellings pay for no test or step beside {@code loop} either. */

@@ -25,6 +25,9 @@ public final class PagePredictor implements Predictor {
   /** A report simulates regions with no more processes than these. */
   private static final int MOST_SIMULATED = 256;
 
+  /** A report of no more regions than these says what each depends on. */
+  private static final int MOST_DEEP = 20;
+
   private final Analysis analysis;
   private final RegionPredictions predictions;
   private final RegionJudge.Seam seam;
@@ -101,16 +104,23 @@ public final class PagePredictor implements Predictor {
   }
 
   /** Pages of many regions go without: it takes dozens of evaluations. */
+  private boolean isDeep() {
+    return most == Integer.MAX_VALUE || regions.size() <= MOST_DEEP;
+  }
+
   @Override
   public Optional<Sensitivity> sensitivity(RegionId id, Point point) {
-    return most < Integer.MAX_VALUE
+    return !isDeep()
         ? Optional.empty()
-        : region(id).flatMap(region -> new RegionSensitivity(analysis, region).at(point));
+        : region(id)
+            .flatMap(
+                region ->
+                    new RegionSensitivity(analysis, region).at(point, most == Integer.MAX_VALUE));
   }
 
   @Override
   public List<ParallelForm> parallelForms(RegionId id, Point point) {
-    return most < Integer.MAX_VALUE
+    return !isDeep()
         ? List.of()
         : region(id).map(region -> new ParallelForms(analysis, region).at(point)).orElse(List.of());
   }

@@ -43,8 +43,7 @@ final class ParallelForms {
   /** At a point, or on the machine's processors where that has one only. */
   List<ParallelForm> at(Point point) {
     Place place = region.place();
-    String text =
-        String.join("\n", new SourceLines(analysis.request()).of(place.file()));
+    String text = String.join("\n", new SourceLines(analysis.request()).of(place.file()));
     int processors = Math.max(point.processors(), analysis.platform().processors());
     List<ParallelForm> forms = new ArrayList<>();
     for (LoopParallelism loop :
@@ -89,8 +88,7 @@ final class ParallelForms {
     int best = point.processors();
     double least = then.get().time().value();
     for (int processors = 2; processors < point.processors(); processors *= 2) {
-      Optional<Prediction> fewer =
-          predicted(there, other, new Point(point.inputs(), processors));
+      Optional<Prediction> fewer = predicted(there, other, new Point(point.inputs(), processors));
       if (fewer.isPresent() && fewer.get().time().value() < least) {
         best = processors;
         least = fewer.get().time().value();

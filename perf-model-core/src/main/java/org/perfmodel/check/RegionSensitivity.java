@@ -13,6 +13,7 @@ import org.perfmodel.evaluate.EvaluationException;
 import org.perfmodel.evaluate.Evaluator;
 import org.perfmodel.evaluate.NotApplicableException;
 import org.perfmodel.evaluate.Quantifier;
+import org.perfmodel.evaluate.bounds.Hockney;
 import org.perfmodel.platform.Platform;
 import org.perfmodel.prediction.Point;
 import org.perfmodel.prediction.Prediction;
@@ -48,6 +49,12 @@ final class RegionSensitivity {
   /** Of a formula, what is differentiated; a longer one is evaluated at neighbours. */
   private static final int LONGEST = 400;
 
+  /** Share by which a derivative and the difference to a neighbour may differ. */
+  private static final double SAME = 0.1;
+
+  /** Share by which a linear time may miss the one at twice the size. */
+  private static final double LINEAR = 0.01;
+
   private static final double VISIBLE = 0.0005;
 
   private final Analysis analysis;
@@ -59,8 +66,13 @@ final class RegionSensitivity {
     this.region = region;
   }
 
-  /** At a point; empty where the region has no time there. */
-  Optional<Sensitivity> at(Point point) {
+  /**
+   * At a point; empty where the region has no time there.
+   *
+   * @param onAllPlatforms whether the other platforms that perf.yaml names are asked too
+   * @throws PerfException if they are, and one of them is not found
+   */
+  Optional<Sensitivity> at(Point point, boolean onAllPlatforms) {
     Optional<Prediction> here = predicted(analysis.platform(), point);
     if (here.isEmpty() || !(here.get().time().value() > 0)) {
       return Optional.empty();
@@ -68,7 +80,11 @@ final class RegionSensitivity {
     List<Sensitivity.SizeEffect> sizes = sizes(here.get());
     return Optional.of(
         new Sensitivity(
-            point, parts(here.get()), sizes, scaling(here.get(), sizes), machines(here.get())));
+            point,
+            parts(here.get()),
+            sizes,
+            scaling(here.get(), sizes),
+            onAllPlatforms ? machines(here.get()) : List.of()));
   }
 
   private Optional<Prediction> predicted(Platform platform, Point point) {
@@ -137,7 +153,9 @@ final class RegionSensitivity {
   private Optional<Sensitivity.SizeEffect> size(Prediction here, String name, Rational value) {
     Optional<Double> doubled =
         seconds(analysis.platform(), with(here.point(), name, value.times(Rational.of(2))));
-    Optional<Double> derivative = derivative(here, name).or(() -> slope(here, name, value));
+    Optional<Double> slope = slope(here, name, value);
+    Optional<Double> derivative =
+        slope.flatMap(near -> derivative(here, name, near)).or(() -> slope);
     if (doubled.isEmpty() || derivative.isEmpty()) {
       return Optional.empty();
     }
@@ -146,21 +164,38 @@ final class RegionSensitivity {
         ? Optional.empty()
         : Optional.of(
             new Sensitivity.SizeEffect(
-                name, value.doubleValue(), derivative.get(), elasticity, doubled.get()));
+                name,
+                value.doubleValue(),
+                derivative.get(),
+                elasticity,
+                doubled.get(),
+                half(here.time().value(), value.doubleValue(), derivative.get(), doubled.get())));
   }
 
-  /** Of the formula; empty where the engine has none, or it is too long. */
-  private Optional<Double> derivative(Prediction here, String name) {
+  /** Of a time that the derivative foretells at twice the size. */
+  private static Optional<Double> half(double now, double size, double derivative, double doubled) {
+    double start = now - size * derivative;
+    boolean isLinear = Math.abs(now + size * derivative - doubled) <= LINEAR * doubled;
+    return isLinear && derivative > 0 && start > 0
+        ? Optional.of(Hockney.of(start, derivative).halfLength())
+        : Optional.empty();
+  }
+
+  /**
+   * Of the formula; empty where the engine has none, it is too long, or it has steps there: the
+   * derivative of a step is zero, but a larger size takes longer.
+   */
+  private Optional<Double> derivative(Prediction here, String name, double near) {
     Expr formula = here.timeFormula().value();
     if (!here.engine().equals(Prediction.CLOSED_FORM) || formula.terms().size() > LONGEST) {
       return Optional.empty();
     }
-    Bindings at =
-        new Quantifier(analysis.platform(), here.point(), region.id().value()).bindings();
+    Bindings at = new Quantifier(analysis.platform(), here.point(), region.id().value()).bindings();
     try {
-      double slope =
-          Evaluate.asDouble(Differentiate.of(formula, new Symbol(name), at), at);
-      return Double.isFinite(slope) ? Optional.of(slope) : Optional.empty();
+      double slope = Evaluate.asDouble(Differentiate.of(formula, new Symbol(name), at), at);
+      return Math.abs(slope - near) <= SAME * Math.abs(near)
+          ? Optional.of(slope)
+          : Optional.empty();
     } catch (UnboundSymbolException | ArithmeticException notDifferentiable) {
       return Optional.empty();
     }
@@ -177,8 +212,7 @@ final class RegionSensitivity {
     InputSet inputs = point.inputs();
     TreeMap<String, Rational> values = new TreeMap<>(inputs.values());
     values.put(name, value);
-    return new Point(
-        new InputSet(values, inputs.assumed(), inputs.hidden()), point.processors());
+    return new Point(new InputSet(values, inputs.assumed(), inputs.hidden()), point.processors());
   }
 
   /** By the size on which the time depends most; only of formulae, which any size is quick in. */
@@ -221,8 +255,7 @@ final class RegionSensitivity {
   }
 
   private boolean isEfficient(Point point, String name, long size, int processors) {
-    Point there =
-        new Point(with(point, name, Rational.of(size)).inputs(), processors);
+    Point there = new Point(with(point, name, Rational.of(size)).inputs(), processors);
     return predicted(analysis.platform(), there)
         .filter(prediction -> prediction.efficiency().value() >= EFFICIENCY)
         .isPresent();

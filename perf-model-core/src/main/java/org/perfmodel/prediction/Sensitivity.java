@@ -46,11 +46,19 @@ public record Sensitivity(
    *
    * @param derivative seconds for one more
    * @param doubled seconds at twice the size
+   * @param half the size at which half of the greatest rate is reached, where the time is linear
+   *     (Hockney's n 1/2)
    */
   public record SizeEffect(
-      String size, double value, double derivative, double elasticity, double doubled) {
+      String size,
+      double value,
+      double derivative,
+      double elasticity,
+      double doubled,
+      Optional<Double> half) {
     public SizeEffect {
       requireNonNull(size);
+      requireNonNull(half);
     }
   }
 

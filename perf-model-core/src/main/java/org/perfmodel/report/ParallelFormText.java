@@ -8,7 +8,7 @@ import org.perfmodel.prediction.Readable;
 import org.perfmodel.workload.LoopParallelism;
 
 /** Which loops of a region could run in parallel, as sentences. */
-final class ParallelFormText {
+public final class ParallelFormText {
   private ParallelFormText() {}
 
   static List<String> of(List<ParallelForm> forms) {
@@ -18,13 +18,14 @@ final class ParallelFormText {
     List<String> lines = new ArrayList<>();
     lines.add("");
     lines.add("loops that could run in parallel, from what their text reads and writes");
-    for (ParallelForm form : forms) {
-      LoopParallelism loop = form.loop();
-      lines.addAll(
-          TextBlock.sentence(
-              "  ", loop.label() + " (line " + loop.place().line() + ") " + told(form)));
-    }
+    forms.forEach(form -> lines.addAll(TextBlock.sentence("  ", sentence(form))));
     return lines;
+  }
+
+  /** One loop. */
+  public static String sentence(ParallelForm form) {
+    LoopParallelism loop = form.loop();
+    return loop.label() + " (line " + loop.place().line() + ") " + told(form);
   }
 
   private static String told(ParallelForm form) {
@@ -76,7 +77,7 @@ final class ParallelFormText {
                 text.append(", it pays from ")
                     .append(from.size())
                     .append(" = ")
-                    .append(Readable.number(from.value()))
+                    .append(Readable.number((double) from.value()))
                     .append(" on"),
             () -> text.append(speedup > 1 ? "" : ", it does not pay"));
     if (gain.iterations() >= 1) {

@@ -45,15 +45,16 @@ final class SensitivityText {
     if (found.sizes().isEmpty()) {
       return;
     }
-    TextTable table = new TextTable("lrrrr");
-    table.row("size", "elasticity", "one more", "if doubled", "times as long");
+    TextTable table = new TextTable("lrrrrr");
+    table.row("size", "elasticity", "one more", "if doubled", "times as long", "n 1/2");
     for (Sensitivity.SizeEffect size : found.sizes()) {
       table.row(
           size.size() + "=" + Readable.number(size.value()),
           number(size.elasticity()),
           signed(size.derivative()),
           Readable.brief(size.doubled(), Readable.Unit.SECOND),
-          number(size.doubled() / now));
+          number(size.doubled() / now),
+          size.half().map(Readable::number).orElse("-"));
     }
     lines.addAll(table.lines("  ", TextBlock.WIDTH));
   }

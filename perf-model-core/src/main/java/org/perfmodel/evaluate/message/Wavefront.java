@@ -96,7 +96,8 @@ public record Wavefront(
 
   /**
    * How long the messages of a block occupy the port of a processor in the interior, of what the
-   * processor itself takes for the block: above 1 the port decides how fast blocks follow each other.
+   * processor itself takes for the block: above 1 the port decides how fast blocks follow each
+   * other.
    */
   public double portShare() {
     double inRow = columns > 1 ? row.occupancy() : 0;
@@ -203,9 +204,15 @@ public record Wavefront(
    * the bytes and the gap apart, and it goes on when its message leaves; what it receives is taken
    * in one message a gap.
    */
-  private record Ports(double[] sending, double[] receiving, OptionalDouble gap) {
+  private static final class Ports {
+    private final double[] sending;
+    private final double[] receiving;
+    private final OptionalDouble gap;
+
     Ports(int processors, OptionalDouble gap) {
-      this(new double[processors], new double[processors], gap);
+      this.sending = new double[processors];
+      this.receiving = new double[processors];
+      this.gap = gap;
     }
 
     double left(Link link, int sender, double sent) {

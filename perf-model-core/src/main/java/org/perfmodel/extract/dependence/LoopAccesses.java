@@ -30,6 +30,7 @@ import com.github.javaparser.ast.stmt.WhileStmt;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
@@ -121,8 +122,7 @@ final class LoopAccesses {
     } else if (statement instanceof BreakStmt || statement instanceof ReturnStmt) {
       throw new NotFollowedException("an iteration ends the loop", statement, true);
     } else {
-      throw new NotFollowedException(
-          "`" + brief(statement) + "` is not followed", statement);
+      throw new NotFollowedException("`" + brief(statement) + "` is not followed", statement);
     }
   }
 
@@ -149,6 +149,10 @@ final class LoopAccesses {
       return;
     }
     if (expression instanceof BinaryExpr binary) {
+      if (binary.getOperator() == BinaryExpr.Operator.PLUS
+          && (isText(binary.getLeft()) || isText(binary.getRight()))) {
+        throw new NotFollowedException("a text is made, which may ask any object", binary);
+      }
       read(binary.getLeft());
       read(binary.getRight());
     } else if (expression instanceof UnaryExpr unary) {
@@ -181,6 +185,17 @@ final class LoopAccesses {
     }
   }
 
+  private boolean isText(Expression part) {
+    Expression plain = Subscript.plain(part);
+    return plain.isStringLiteralExpr()
+        || plain.isTextBlockLiteralExpr()
+        || plain instanceof NameExpr name
+            && names
+                .type(name.getNameAsString())
+                .filter(type -> !type.isPrimitiveType())
+                .isPresent();
+  }
+
   private void initial(Expression value) {
     if (value instanceof ArrayCreationExpr made && made.getInitializer().isEmpty()) {
       made.getLevels().forEach(level -> level.getDimension().ifPresent(this::read));
@@ -201,7 +216,7 @@ final class LoopAccesses {
     boolean isConstant =
         scope instanceof NameExpr type
             && Character.isUpperCase(type.getNameAsString().charAt(0))
-            && field.getNameAsString().equals(field.getNameAsString().toUpperCase(java.util.Locale.ROOT));
+            && field.getNameAsString().equals(field.getNameAsString().toUpperCase(Locale.ROOT));
     if (!isConstant) {
       read(scope);
       foreignField = foreignField.or(() -> Optional.of(field));
@@ -261,8 +276,7 @@ final class LoopAccesses {
   }
 
   /** An element of a variable, or of a variable that is a row of another one. */
-  private void element(
-      Expression base, List<Expression> subscripts, boolean isWrite, Node at) {
+  private void element(Expression base, List<Expression> subscripts, boolean isWrite, Node at) {
     String name;
     if (base instanceof NameExpr variable) {
       name = variable.getNameAsString();

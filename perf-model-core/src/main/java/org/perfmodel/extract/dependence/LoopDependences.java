@@ -7,12 +7,14 @@ import com.github.javaparser.ast.CompilationUnit;
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.body.CallableDeclaration;
 import com.github.javaparser.ast.body.VariableDeclarator;
+import com.github.javaparser.ast.expr.ArrayAccessExpr;
 import com.github.javaparser.ast.expr.AssignExpr;
 import com.github.javaparser.ast.expr.BinaryExpr;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.NameExpr;
 import com.github.javaparser.ast.expr.UnaryExpr;
 import com.github.javaparser.ast.stmt.BlockStmt;
+import com.github.javaparser.ast.stmt.ContinueStmt;
 import com.github.javaparser.ast.stmt.DoStmt;
 import com.github.javaparser.ast.stmt.ExpressionStmt;
 import com.github.javaparser.ast.stmt.ForEachStmt;
@@ -29,6 +31,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.perfmodel.extract.source.Nodes;
 import org.perfmodel.workload.LoopParallelism;
 import org.perfmodel.workload.LoopParallelism.Verdict;
 import org.perfmodel.workload.Place;
@@ -82,7 +85,7 @@ public final class LoopDependences {
       if (child instanceof ForStmt || child instanceof ForEachStmt) {
         LoopParallelism loop = of((Statement) child);
         found.add(loop);
-        if (loop.verdict() == Verdict.INDEPENDENT) {
+        if (loop.verdict() == Verdict.INDEPENDENT || loop.verdict() == Verdict.CONDITIONAL) {
           continue;
         }
       }
@@ -101,12 +104,17 @@ public final class LoopDependences {
         return judged(loop, label, accesses, Optional.empty(), 1);
       }
       ForStmt counted = loop.asForStmt();
-      String index = index(counted);
+      String index =
+          index(counted)
+              .orElseThrow(
+                  () -> new NotFollowedException("no one variable counts the loop", counted));
       label = "loop " + index;
       LoopAccesses accesses = new LoopAccesses(names, counted.getBody());
       accesses.walk();
       accesses.read(counted.getCompare().orElseThrow());
-      long step = step(counted, index);
+      long step =
+          step(counted, index)
+              .orElseThrow(() -> new NotFollowedException("the loop's step is no number", counted));
       requireSteady(counted, index, accesses);
       return judged(loop, label, accesses, Optional.of(index), step);
     } catch (NotFollowedException e) {
@@ -125,7 +133,7 @@ public final class LoopDependences {
   }
 
   /** The one variable that the loop counts with. */
-  private String index(ForStmt loop) {
+  private Optional<String> index(ForStmt loop) {
     if (loop.getInitialization().size() == 1
         && loop.getInitialization().get(0).isVariableDeclarationExpr()) {
       var variables = loop.getInitialization().get(0).asVariableDeclarationExpr().getVariables();
@@ -133,37 +141,32 @@ public final class LoopDependences {
       Optional<Primitive> type = names.primitive(name);
       if (variables.size() == 1
           && type.filter(each -> each == Primitive.INT || each == Primitive.LONG).isPresent()) {
-        return name;
+        return Optional.of(name);
       }
     }
-    throw new NotFollowedException("no one variable counts the loop", loop);
+    return Optional.empty();
   }
 
-  private static long step(ForStmt loop, String index) {
-    if (loop.getUpdate().size() == 1) {
-      Expression update = loop.getUpdate().get(0);
-      if (update instanceof UnaryExpr unary
-          && MethodNames.isStep(unary)
-          && MethodNames.isName(unary.getExpression(), index)) {
-        return unary.toString().contains("++") ? 1 : -1;
-      }
-      if (update instanceof AssignExpr assign
-          && MethodNames.isName(assign.getTarget(), index)
-          && assign.getValue().isIntegerLiteralExpr()) {
-        long by = assign.getValue().asIntegerLiteralExpr().asNumber().longValue();
-        if (by > 0 && by < 1 << 20) {
-          switch (assign.getOperator()) {
-            case PLUS:
-              return by;
-            case MINUS:
-              return -by;
-            default:
-              break;
-          }
-        }
+  private static Optional<Long> step(ForStmt loop, String index) {
+    if (loop.getUpdate().size() != 1) {
+      return Optional.empty();
+    }
+    Expression update = loop.getUpdate().get(0);
+    if (update instanceof UnaryExpr unary
+        && MethodNames.isStep(unary)
+        && MethodNames.isName(unary.getExpression(), index)) {
+      return Optional.of(unary.toString().contains("++") ? 1L : -1L);
+    }
+    if (update instanceof AssignExpr assign
+        && MethodNames.isName(assign.getTarget(), index)
+        && assign.getValue().isIntegerLiteralExpr()) {
+      long by = assign.getValue().asIntegerLiteralExpr().asNumber().longValue();
+      boolean isUp = assign.getOperator() == AssignExpr.Operator.PLUS;
+      if ((isUp || assign.getOperator() == AssignExpr.Operator.MINUS) && by > 0 && by < 1 << 20) {
+        return Optional.of(isUp ? by : -by);
       }
     }
-    throw new NotFollowedException("the loop's step is no number", loop);
+    return Optional.empty();
   }
 
   /** The index changes by its step only, and the end does not change at all. */
@@ -191,8 +194,8 @@ public final class LoopDependences {
       if (called.equals(index)
           || accesses.assigned().contains(called)
           || accesses.elements().stream()
-              .anyMatch(each -> each.isWrite() && each.array().equals(called))
-              && end.findFirst(com.github.javaparser.ast.expr.ArrayAccessExpr.class).isPresent()) {
+                  .anyMatch(each -> each.isWrite() && each.array().equals(called))
+              && end.findFirst(ArrayAccessExpr.class).isPresent()) {
         throw new NotFollowedException("its end changes with `" + called + "`", loop);
       }
     }
@@ -202,8 +205,7 @@ public final class LoopDependences {
       Statement loop, String label, LoopAccesses accesses, Optional<String> index, long step) {
     List<String> reductions = new ArrayList<>();
     List<String> privates = new ArrayList<>();
-    Statement body =
-        loop instanceof ForEachStmt each ? each.getBody() : loop.asForStmt().getBody();
+    Statement body = loop instanceof ForEachStmt each ? each.getBody() : loop.asForStmt().getBody();
     requireOneScope(body, accesses);
     for (String name : new TreeSet<>(accesses.assigned())) {
       Optional<String> reduction = new Reductions(names).of(name, loop);
@@ -227,16 +229,16 @@ public final class LoopDependences {
   private void requireOneScope(Statement body, LoopAccesses accesses) {
     for (VariableDeclarator variable : body.findAll(VariableDeclarator.class)) {
       String name = variable.getNameAsString();
-      Node scope = scope(variable);
-      for (NameExpr use : body.findAll(NameExpr.class, each -> each.getNameAsString().equals(name))) {
+      for (NameExpr use :
+          body.findAll(NameExpr.class, each -> each.getNameAsString().equals(name))) {
         boolean isWithin =
             accesses.declared().contains(name)
-                && body.findAll(
-                        VariableDeclarator.class, each -> each.getNameAsString().equals(name))
+                && body
+                    .findAll(VariableDeclarator.class, each -> each.getNameAsString().equals(name))
                     .stream()
                     .map(LoopDependences::scope)
-                    .anyMatch(around -> around == use || around.isAncestorOf(use));
-        if (!isWithin || scope == null) {
+                    .anyMatch(around -> Nodes.same(around, use) || around.isAncestorOf(use));
+        if (!isWithin) {
           throw new NotFollowedException("`" + name + "` is two things", use);
         }
       }
@@ -263,7 +265,7 @@ public final class LoopDependences {
       if (!statement
           .findFirst(NameExpr.class, use -> use.getNameAsString().equals(name))
           .isPresent()) {
-        if (statement.findFirst(com.github.javaparser.ast.stmt.ContinueStmt.class).isPresent()) {
+        if (statement.findFirst(ContinueStmt.class).isPresent()) {
           return false; // What follows may be left out.
         }
         continue;
@@ -294,7 +296,7 @@ public final class LoopDependences {
 
   private boolean isAskedOutside(String name, Statement loop) {
     Node outer = loop;
-    for (Node at = loop; at.getParentNode().isPresent() && at != names.method(); ) {
+    for (Node at = loop; at.getParentNode().isPresent() && !Nodes.same(at, names.method()); ) {
       at = at.getParentNode().get();
       if (at instanceof ForStmt
           || at instanceof ForEachStmt
@@ -303,12 +305,10 @@ public final class LoopDependences {
         outer = at;
       }
     }
-    boolean isWithinOther = outer != loop;
+    boolean isWithinOther = !Nodes.same(outer, loop);
     int end = loop.getEnd().map(at -> at.line).orElse(Integer.MAX_VALUE);
     for (NameExpr use :
-        names
-            .method()
-            .findAll(NameExpr.class, each -> each.getNameAsString().equals(name))) {
+        names.method().findAll(NameExpr.class, each -> each.getNameAsString().equals(name))) {
       if (!loop.isAncestorOf(use)
           && (LoopAccesses.line(use) >= end || isWithinOther && outer.isAncestorOf(use))) {
         return true;
@@ -321,7 +321,8 @@ public final class LoopDependences {
     List<Integer> lines = new ArrayList<>();
     loop.findAll(NameExpr.class, use -> use.getNameAsString().equals(name))
         .forEach(use -> lines.add(LoopAccesses.line(use)));
-    Set<Integer> distinct = new TreeSet<>(lines.isEmpty() ? List.of(LoopAccesses.line(loop)) : lines);
+    Set<Integer> distinct =
+        new TreeSet<>(lines.isEmpty() ? List.of(LoopAccesses.line(loop)) : lines);
     return "iterations hand `" + name + "` on (" + lines(distinct) + ")";
   }
 
@@ -352,6 +353,9 @@ public final class LoopDependences {
     Map<String, Subscript> inner = innerLoops(body, accesses, index);
     Set<String> varying = new TreeSet<>(accesses.declared());
     varying.removeAll(inner.keySet());
+    if (loop instanceof ForEachStmt each) {
+      varying.add(each.getVariableDeclarator().getNameAsString());
+    }
     SubscriptTest test = new SubscriptTest(index, step, inner, List.copyOf(varying));
     Set<String> conditions = new LinkedHashSet<>();
     Optional<String> unknown = Optional.empty();
@@ -368,8 +372,7 @@ public final class LoopDependences {
         if (pair.answer() == SubscriptTest.Answer.APART) {
           pair.condition().ifPresent(conditions::add);
         } else if (!isSame) {
-          conditions.add(
-              "no element of `" + other.array() + "` is one of `" + write.array() + "`");
+          conditions.add("no element of `" + other.array() + "` is one of `" + write.array() + "`");
         } else if (pair.answer() == SubscriptTest.Answer.MEETS) {
           return answer(
               loop,
@@ -441,9 +444,10 @@ public final class LoopDependences {
       SubscriptTest test,
       LoopAccesses accesses) {
     int depth = one.subscripts().size();
+    boolean isSame = one.array().equals(other.array());
     if (depth != other.subscripts().size()) {
       // A row's place in its array is another thing than a number in the row.
-      boolean isDeeper = depth > other.subscripts().size() && isNumber(one, depth);
+      boolean isDeeper = isSame && depth > other.subscripts().size() && isNumber(one, depth);
       return new Pair(
           isDeeper ? SubscriptTest.Answer.APART : SubscriptTest.Answer.UNKNOWN, Optional.empty());
     }
@@ -453,7 +457,8 @@ public final class LoopDependences {
           test.of(
               subscript(one.subscripts().get(i), accesses),
               subscript(other.subscripts().get(i), accesses));
-      if (answer == SubscriptTest.Answer.APART) {
+      // A row of one array may be another row of the other one.
+      if (answer == SubscriptTest.Answer.APART && (isSame || i == depth - 1)) {
         boolean isTold = i == depth - 1 || names.isOwn(one.array());
         return new Pair(
             answer,
@@ -499,37 +504,45 @@ public final class LoopDependences {
       Statement body, LoopAccesses accesses, Optional<String> index) {
     Map<String, Subscript> inner = new TreeMap<>();
     for (ForStmt loop : body.findAll(ForStmt.class)) {
-      try {
-        String name = index(loop);
-        boolean isOnce =
-            body.findAll(VariableDeclarator.class, each -> each.getNameAsString().equals(name))
-                    .size()
-                == 1;
-        Expression first =
-            loop.getInitialization()
-                .get(0)
-                .asVariableDeclarationExpr()
-                .getVariable(0)
-                .getInitializer()
-                .orElseThrow(() -> new NotFollowedException("no beginning", loop));
-        Expression compare = Subscript.plain(loop.getCompare().orElse(first));
-        if (isOnce
-            && step(loop, name) > 0
-            && first.isIntegerLiteralExpr()
-            && !MethodNames.assigns(loop.getBody(), name)
-            && compare instanceof BinaryExpr test
-            && test.getOperator() == BinaryExpr.Operator.LESS
-            && MethodNames.isName(Subscript.plain(test.getLeft()), name)) {
-          subscript(test.getRight(), accesses)
-              .filter(below -> index.filter(below::holds).isEmpty())
-              .filter(below -> accesses.declared().stream().noneMatch(below::holds))
-              .ifPresent(below -> inner.put(name, below));
-        }
-      } catch (NotFollowedException e) {
-        // One whose index may be anything.
-        continue;
+      Optional<String> name = index(loop).filter(each -> isOnce(body, each));
+      if (name.isPresent() && goesUp(loop, name.get())) {
+        Expression compare = Subscript.plain(loop.getCompare().orElseThrow());
+        subscript(compare.asBinaryExpr().getRight(), accesses)
+            .filter(below -> index.filter(below::holds).isEmpty())
+            .filter(below -> accesses.declared().stream().noneMatch(below::holds))
+            .ifPresent(below -> inner.put(name.get(), below));
       }
     }
     return inner;
+  }
+
+  private static boolean isOnce(Statement body, String name) {
+    return body.findAll(VariableDeclarator.class, each -> each.getNameAsString().equals(name))
+            .size()
+        == 1;
+  }
+
+  /** From a number on, which is not negative, to below something. */
+  private static boolean goesUp(ForStmt loop, String name) {
+    boolean begins =
+        loop.getInitialization()
+            .get(0)
+            .asVariableDeclarationExpr()
+            .getVariable(0)
+            .getInitializer()
+            .filter(Expression::isIntegerLiteralExpr)
+            .isPresent();
+    boolean ends =
+        loop.getCompare()
+            .map(Subscript::plain)
+            .filter(BinaryExpr.class::isInstance)
+            .map(Expression::asBinaryExpr)
+            .filter(test -> test.getOperator() == BinaryExpr.Operator.LESS)
+            .filter(test -> MethodNames.isName(Subscript.plain(test.getLeft()), name))
+            .isPresent();
+    return begins
+        && ends
+        && step(loop, name).filter(by -> by > 0).isPresent()
+        && !MethodNames.assigns(loop.getBody(), name);
   }
 }

@@ -15,12 +15,14 @@ import com.github.javaparser.ast.expr.FieldAccessExpr;
 import com.github.javaparser.ast.expr.NameExpr;
 import com.github.javaparser.ast.expr.UnaryExpr;
 import com.github.javaparser.ast.expr.VariableDeclarationExpr;
+import com.github.javaparser.ast.stmt.ReturnStmt;
 import com.github.javaparser.ast.type.ArrayType;
 import com.github.javaparser.ast.type.PrimitiveType;
 import com.github.javaparser.ast.type.Type;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.perfmodel.extract.source.Nodes;
 
 /** What the names of one method are: variables of it, fields, and their types. */
 final class MethodNames {
@@ -58,7 +60,9 @@ final class MethodNames {
         VariableDeclarator.class,
         variable ->
             variable.getNameAsString().equals(name)
-                && variable.getParentNode().filter(VariableDeclarationExpr.class::isInstance)
+                && variable
+                    .getParentNode()
+                    .filter(VariableDeclarationExpr.class::isInstance)
                     .isPresent());
   }
 
@@ -74,7 +78,8 @@ final class MethodNames {
     parameter(name).filter(each -> !each.isVarArgs()).ifPresent(each -> types.add(each.getType()));
     declared(name).forEach(variable -> types.add(variable.getType()));
     for (Parameter other : method.findAll(Parameter.class)) {
-      if (other.getNameAsString().equals(name) && other.getParentNode().orElse(null) != method) {
+      if (other.getNameAsString().equals(name)
+          && other.getParentNode().filter(around -> Nodes.same(around, method)).isEmpty()) {
         return Optional.empty(); // Of a lambda.
       }
     }
@@ -86,13 +91,13 @@ final class MethodNames {
       }
     }
     long distinct = types.stream().map(Type::asString).distinct().count();
-    return distinct == 1 && !types.get(0).isVarType() ? Optional.of(types.get(0)) : Optional.empty();
+    return distinct == 1 && !types.get(0).isVarType()
+        ? Optional.of(types.get(0))
+        : Optional.empty();
   }
 
   Optional<PrimitiveType.Primitive> primitive(String name) {
-    return type(name)
-        .filter(Type::isPrimitiveType)
-        .map(type -> type.asPrimitiveType().getType());
+    return type(name).filter(Type::isPrimitiveType).map(type -> type.asPrimitiveType().getType());
   }
 
   /** The primitive type of the elements of an array, and how deep they are: {@code double2}. */
@@ -120,10 +125,8 @@ final class MethodNames {
     return all.size() == 1
         && parameter(name).isEmpty()
         && all.get(0).getInitializer().filter(MethodNames::makesAll).isPresent()
-        && method
-            .findAll(NameExpr.class, use -> use.getNameAsString().equals(name))
-            .stream()
-            .allMatch(MethodNames::isPlainUse);
+        && method.findAll(NameExpr.class, use -> use.getNameAsString().equals(name)).stream()
+            .allMatch(this::isPlainUse);
   }
 
   /** A new array whose rows are all made with it. */
@@ -133,14 +136,17 @@ final class MethodNames {
         && made.getLevels().stream().allMatch(level -> level.getDimension().isPresent());
   }
 
-  private static boolean isPlainUse(NameExpr use) {
+  private boolean isPlainUse(NameExpr use) {
     Node around = use.getParentNode().orElseThrow();
+    if (around instanceof ReturnStmt) {
+      return true; // Nothing in the method comes after it.
+    }
     if (around instanceof FieldAccessExpr field) {
       return field.getNameAsString().equals("length");
     }
     return around instanceof ArrayAccessExpr access
-        && access.getName() == use
-        && (depth(access) == depthOf(use) || isLength(outermost(access)));
+        && Nodes.same(access.getName(), use)
+        && (depth(access) == levels(use) || isLength(outermost(access)));
   }
 
   private static boolean isLength(ArrayAccessExpr access) {
@@ -155,7 +161,7 @@ final class MethodNames {
   private static ArrayAccessExpr outermost(ArrayAccessExpr access) {
     ArrayAccessExpr outer = access;
     while (outer.getParentNode().orElse(null) instanceof ArrayAccessExpr next
-        && next.getName() == outer) {
+        && Nodes.same(next.getName(), outer)) {
       outer = next;
     }
     return outer;
@@ -164,30 +170,22 @@ final class MethodNames {
   private static int depth(ArrayAccessExpr inner) {
     int depth = 1;
     Node at = inner;
-    while (at.getParentNode().orElse(null) instanceof ArrayAccessExpr next && next.getName() == at) {
+    while (at.getParentNode().orElse(null) instanceof ArrayAccessExpr next
+        && Nodes.same(next.getName(), at)) {
       depth++;
       at = next;
     }
     return depth;
   }
 
-  private static int depthOf(NameExpr use) {
-    return use.findAncestor(CallableDeclaration.class)
-        .flatMap(
-            found ->
-                ((CallableDeclaration<?>) found)
-                    .findFirst(
-                        VariableDeclarator.class,
-                        variable -> variable.getNameAsString().equals(use.getNameAsString())))
-        .map(variable -> variable.getType().getArrayLevel())
-        .orElse(-1);
+  private int levels(NameExpr use) {
+    return declared(use.getNameAsString()).get(0).getType().getArrayLevel();
   }
 
   /** Whether a part of the method gives a variable another value. */
   static boolean assigns(Node part, String name) {
     return part.findFirst(
-                AssignExpr.class,
-                assign -> isName(Subscript.plain(assign.getTarget()), name))
+                AssignExpr.class, assign -> isName(Subscript.plain(assign.getTarget()), name))
             .isPresent()
         || part.findFirst(
                 UnaryExpr.class,

@@ -12,7 +12,6 @@ import com.github.javaparser.ast.expr.NameExpr;
 import com.github.javaparser.ast.expr.UnaryExpr;
 import com.github.javaparser.ast.stmt.ExpressionStmt;
 import com.github.javaparser.ast.type.PrimitiveType.Primitive;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.HashSet;
@@ -26,8 +25,7 @@ record Reductions(MethodNames names) {
   private static final Set<Primitive> NUMBERS =
       EnumSet.of(Primitive.INT, Primitive.LONG, Primitive.FLOAT, Primitive.DOUBLE);
   private static final Set<Primitive> WHOLE =
-      EnumSet.of(
-          Primitive.INT, Primitive.LONG, Primitive.SHORT, Primitive.BYTE, Primitive.CHAR);
+      EnumSet.of(Primitive.INT, Primitive.LONG, Primitive.SHORT, Primitive.BYTE, Primitive.CHAR);
 
   /** {@code sum of s}, if all that a loop does with the variable is that. */
   Optional<String> of(String name, Node loop) {
@@ -47,8 +45,7 @@ record Reductions(MethodNames names) {
             .forEach(use -> explained.add(use));
       }
     }
-    List<NameExpr> all =
-        loop.findAll(NameExpr.class, use -> use.getNameAsString().equals(name));
+    List<NameExpr> all = loop.findAll(NameExpr.class, use -> use.getNameAsString().equals(name));
     return explained.containsAll(all) && kinds.size() == 1
         ? Optional.of(kinds.iterator().next() + " of " + name)
         : Optional.empty();
@@ -64,15 +61,15 @@ record Reductions(MethodNames names) {
       return Optional.empty();
     }
     Expression value = Subscript.plain(assign.getValue());
-    switch (assign.getOperator()) {
-      case PLUS, MINUS:
-        return added(value, name, type).map(ok -> "sum");
-      case MULTIPLY:
-        return added(value, name, type).map(ok -> "product");
-      case ASSIGN:
-        break;
-      default:
-        return Optional.empty();
+    AssignExpr.Operator operator = assign.getOperator();
+    if (operator == AssignExpr.Operator.PLUS || operator == AssignExpr.Operator.MINUS) {
+      return added(value, name, type).map(ok -> "sum");
+    }
+    if (operator == AssignExpr.Operator.MULTIPLY) {
+      return added(value, name, type).map(ok -> "product");
+    }
+    if (operator != AssignExpr.Operator.ASSIGN) {
+      return Optional.empty();
     }
     if (value instanceof BinaryExpr binary) {
       boolean isLeft = is(binary.getLeft(), name);
@@ -89,7 +86,7 @@ record Reductions(MethodNames names) {
         && call.getScope().filter(scope -> scope.toString().equals("Math")).isPresent()
         && !names.isHidden("Math")
         && call.getArguments().size() == 2
-        && Arrays.asList("max", "min").contains(call.getNameAsString())) {
+        && List.of("max", "min").contains(call.getNameAsString())) {
       boolean isFirst = is(call.getArgument(0), name);
       Expression other = call.getArgument(isFirst ? 1 : 0);
       if (isFirst || is(call.getArgument(1), name)) {
@@ -100,7 +97,9 @@ record Reductions(MethodNames names) {
     return Optional.empty();
   }
 
-  /** Whether a value may be added: it does not ask the variable, and is not cut to whole numbers. */
+  /**
+   * Whether a value may be added: it does not ask the variable, and is not cut to whole numbers.
+   */
   private Optional<Expression> added(Expression value, String name, Primitive type) {
     boolean asks =
         value.findFirst(NameExpr.class, use -> use.getNameAsString().equals(name)).isPresent();
@@ -129,13 +128,25 @@ record Reductions(MethodNames names) {
       }
       int levels = depth;
       return base instanceof NameExpr array
-          && names.type(array.getNameAsString()).filter(t -> t.getArrayLevel() == levels).isPresent()
+          && names
+              .type(array.getNameAsString())
+              .filter(t -> t.getArrayLevel() == levels)
+              .isPresent()
           && names.elementType(array.getNameAsString()).filter(WHOLE::contains).isPresent();
     }
     if (value instanceof BinaryExpr binary) {
       return switch (binary.getOperator()) {
-        case PLUS, MINUS, MULTIPLY, DIVIDE, REMAINDER, BINARY_AND, BINARY_OR, XOR,
-            LEFT_SHIFT, SIGNED_RIGHT_SHIFT, UNSIGNED_RIGHT_SHIFT ->
+        case PLUS,
+            MINUS,
+            MULTIPLY,
+            DIVIDE,
+            REMAINDER,
+            BINARY_AND,
+            BINARY_OR,
+            XOR,
+            LEFT_SHIFT,
+            SIGNED_RIGHT_SHIFT,
+            UNSIGNED_RIGHT_SHIFT ->
             isWhole(binary.getLeft()) && isWhole(binary.getRight());
         default -> false;
       };

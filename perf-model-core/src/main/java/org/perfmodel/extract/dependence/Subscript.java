@@ -60,8 +60,7 @@ record Subscript(SortedMap<String, Long> terms) {
         && field.getScope() instanceof NameExpr array) {
       return known.apply(array.getNameAsString() + ".length");
     }
-    if (expression instanceof UnaryExpr unary
-        && unary.getOperator() == UnaryExpr.Operator.MINUS) {
+    if (expression instanceof UnaryExpr unary && unary.getOperator() == UnaryExpr.Operator.MINUS) {
       return of(unary.getExpression(), known).map(inner -> inner.times(constant(-1)));
     }
     if (expression instanceof BinaryExpr binary) {

@@ -86,18 +86,17 @@ record SubscriptTest(
     if (!isPositive(factor)) {
       return Optional.empty();
     }
-    List<String> offsets = new ArrayList<>();
-    inner.forEach(
-        (name, below) -> {
-          if (rest.holds(name)) {
-            offsets.add(name);
-          }
-        });
+    List<Map.Entry<String, Subscript>> offsets = new ArrayList<>();
+    for (Map.Entry<String, Subscript> each : inner.entrySet()) {
+      if (rest.holds(each.getKey())) {
+        offsets.add(each);
+      }
+    }
     if (offsets.size() != 1) {
       return Optional.empty();
     }
-    String name = offsets.get(0);
-    Subscript below = inner.get(name);
+    String name = offsets.get(0).getKey();
+    Subscript below = offsets.get(0).getValue();
     boolean fits =
         rest.factorOf(name).number().filter(value -> value == 1).isPresent()
             && (factor.equals(below)

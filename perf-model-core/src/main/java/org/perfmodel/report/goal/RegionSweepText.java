@@ -32,9 +32,9 @@ public final class RegionSweepText {
    */
   public static List<String> of(String region, String varied, List<Row> rows) {
     boolean isParallel = rows.stream().anyMatch(row -> !row.prediction().isSequential());
-    Row best = rows.get(0);
-    for (Row row : rows) {
-      best = seconds(row) < seconds(best) ? row : best;
+    int best = 0;
+    for (int i = 1; i < rows.size(); i++) {
+      best = seconds(rows.get(i)) < seconds(rows.get(best)) ? i : best;
     }
     List<String> lines = new ArrayList<>(List.of(region + ": time by " + varied));
     TextTable table = new TextTable(isParallel ? "rlrrrl" : "rlrl");
@@ -42,10 +42,11 @@ public final class RegionSweepText {
         isParallel
             ? new String[] {varied, "at", "time", "speedup", "effic.", ""}
             : new String[] {varied, "at", "time", ""});
-    for (Row row : rows) {
+    for (int i = 0; i < rows.size(); i++) {
+      Row row = rows.get(i);
       Prediction there = row.prediction();
       String at = Cells.wholePoint(there);
-      String mark = row == best && rows.size() > 1 ? "least" : "";
+      String mark = i == best && rows.size() > 1 ? "least" : "";
       table.row(
           isParallel
               ? new String[] {

@@ -17,7 +17,6 @@ import org.perfmodel.workload.OperationCount;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.TaskNode;
 import org.perfmodel.workload.ValueType;
-import org.perfmodel.workload.Verb;
 
 /**
  * Time as the sum of operations times their prices, as the source has them. MacDonald 1996, section
@@ -75,8 +74,7 @@ public final class LinearCostModel implements CostModel {
 
   /** What the source has, without what is in the price of its loops, loads and stores. */
   private static OperationCount counted(TaskNode.Compute line, Optional<Place> head) {
-    boolean isPartly =
-        !line.accesses().isEmpty() || head.filter(line.place()::equals).isPresent();
+    boolean isPartly = !line.accesses().isEmpty() || head.filter(line.place()::equals).isPresent();
     TreeMap<Operation, Expr> counts = new TreeMap<>();
     line.source()
         .counts()

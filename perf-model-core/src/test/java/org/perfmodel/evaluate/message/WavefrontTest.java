@@ -96,8 +96,7 @@ class WavefrontTest {
               .makespan();
       assertThat(wavefront.time()).as("%s", wavefront).isEqualTo(expected);
       Wavefront without =
-          new Wavefront(
-              columns, rows, blocks, (column, row) -> work, links[0], links[1], sweeps);
+          new Wavefront(columns, rows, blocks, (column, row) -> work, links[0], links[1], sweeps);
       assertThat(without.time()).isLessThanOrEqualTo(expected);
       bound += without.portShare() > 1 ? 1 : 0;
     }

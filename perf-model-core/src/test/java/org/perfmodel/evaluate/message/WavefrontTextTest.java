@@ -65,12 +65,12 @@ class WavefrontTextTest {
     String without = SMALL.replace("gap 0\n", "");
     assertThatThrownBy(() -> WavefrontText.read("w", without).time(Map.of()))
         .isInstanceOf(ModelException.class)
-        .hasMessageContainingAll("occupy a processor's port for", "times", "Maybe add a line: gap 0");
+        .hasMessageContainingAll(
+            "occupy a processor's port for", "times", "Maybe add a line: gap 0");
     // The port of a processor in the middle row lets a column's 200 and a row's 10 pass each block.
     assertThat(WavefrontText.read("w", SMALL).time(Map.of())).isBetween(4 * 200.0, 2 * 5 * 250.0);
     // Where blocks take longer than their bytes, the old model is as good.
-    double slow =
-        WavefrontText.read("w", without.replace("block 10", "block 1000")).time(Map.of());
+    double slow = WavefrontText.read("w", without.replace("block 10", "block 1000")).time(Map.of());
     assertThat(WavefrontText.read("w", SMALL.replace("block 10", "block 1000")).time(Map.of()))
         .isBetween(slow, 1.1 * slow);
   }

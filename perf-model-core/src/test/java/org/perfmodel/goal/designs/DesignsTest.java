@@ -81,8 +81,7 @@ class DesignsTest {
   @Test
   void anIterationIsNotSetAgainstAWholeRun() throws IOException {
     String mixed = EXAMPLE.replace("basic: {model: 1d}", "basic: {model: 1d-iteration}");
-    assertRefused(
-        mixed, ":6: ", "one iteration, and `sequential`", "add i: 1", "model 1d");
+    assertRefused(mixed, ":6: ", "one iteration, and `sequential`", "add i: 1", "model 1d");
     assertRefused(
         EXAMPLE
             .replace("reference: sequential", "compare: [[basic, once]]")
@@ -93,7 +92,9 @@ class DesignsTest {
     assertThat(study(mixed.replace("i: 100", "i: 1"))).contains("Speedups are relative to");
   }
 
-  /** MacDonald 1996, section 3.3 and Table 3-16: measured, in milliseconds; the model is 3 % off. */
+  /**
+   * MacDonald 1996, section 3.3 and Table 3-16: measured, in milliseconds; the model is 3 % off.
+   */
   @Test
   void anApplicationIsTheSumOfItsCollectives() throws IOException {
     String text =
