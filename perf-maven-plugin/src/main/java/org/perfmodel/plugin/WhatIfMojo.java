@@ -55,11 +55,17 @@ public final class WhatIfMojo extends AbstractProjectMojo {
   @Parameter(property = "perf.writeGraph")
   private @Nullable File writeGraph;
 
-  /** Values that one parameter of a model takes in turn: b:1..64, b:8..64:8 or b:8,12,24. */
+  /**
+   * Values that one parameter of a model, one size of the region, or p takes in turn: b:1..64,
+   * b:8..64:8 or b:8,12,24.
+   */
   @Parameter(property = "perf.sweep")
   private @Nullable String sweep;
 
-  /** Values of a model's parameters, separated by commas: N=1408,X=2. */
+  /**
+   * Values of a model's parameters, separated by commas: N=1408,X=2. Of a region's sizes, formulae
+   * in p and other sizes too: n=1000*p.
+   */
   @Parameter(property = "perf.set")
   private List<String> settings = List.of();
 

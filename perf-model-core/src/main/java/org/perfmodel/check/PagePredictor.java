@@ -1,5 +1,6 @@
 package org.perfmodel.check;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.perfmodel.check.judge.Engines;
@@ -7,9 +8,11 @@ import org.perfmodel.check.judge.RegionJudge;
 import org.perfmodel.evaluate.Evaluator;
 import org.perfmodel.prediction.Insight;
 import org.perfmodel.prediction.MessagePassing;
+import org.perfmodel.prediction.ParallelForm;
 import org.perfmodel.prediction.Point;
 import org.perfmodel.prediction.Prediction;
 import org.perfmodel.prediction.ScheduleBounds;
+import org.perfmodel.prediction.Sensitivity;
 import org.perfmodel.report.Predictor;
 import org.perfmodel.workload.Region;
 import org.perfmodel.workload.RegionId;
@@ -21,6 +24,9 @@ public final class PagePredictor implements Predictor {
 
   /** A report simulates regions with no more processes than these. */
   private static final int MOST_SIMULATED = 256;
+
+  /** A report of no more regions than these says what each depends on. */
+  private static final int MOST_DEEP = 20;
 
   private final Analysis analysis;
   private final RegionPredictions predictions;
@@ -95,6 +101,28 @@ public final class PagePredictor implements Predictor {
   @Override
   public Optional<MessagePassing> messages(RegionId id, Point point) {
     return region(id).flatMap(region -> predictions.messages(region, point, processes));
+  }
+
+  /** Pages of many regions go without: it takes dozens of evaluations. */
+  private boolean isDeep() {
+    return most == Integer.MAX_VALUE || regions.size() <= MOST_DEEP;
+  }
+
+  @Override
+  public Optional<Sensitivity> sensitivity(RegionId id, Point point) {
+    return !isDeep()
+        ? Optional.empty()
+        : region(id)
+            .flatMap(
+                region ->
+                    new RegionSensitivity(analysis, region).at(point, most == Integer.MAX_VALUE));
+  }
+
+  @Override
+  public List<ParallelForm> parallelForms(RegionId id, Point point) {
+    return !isDeep()
+        ? List.of()
+        : region(id).map(region -> new ParallelForms(analysis, region).at(point)).orElse(List.of());
   }
 
   @Override

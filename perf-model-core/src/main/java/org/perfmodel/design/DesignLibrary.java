@@ -25,6 +25,11 @@ public final class DesignLibrary {
     return DESIGNS;
   }
 
+  /** Whether a name is one of the time of a single iteration, not of a whole run. */
+  public static boolean isOfOneIteration(String name) {
+    return name.endsWith("-iteration") || name.endsWith("-iteration-perfect");
+  }
+
   private static SortedMap<String, Design> read() {
     try (InputStream in = DesignLibrary.class.getResourceAsStream(RESOURCE)) {
       if (in == null) {

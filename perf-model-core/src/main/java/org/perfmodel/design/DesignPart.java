@@ -11,7 +11,7 @@ import org.perfmodel.symbolic.Expr;
  *
  * <pre>
  * DesignPart := Message(bytes, times) | Collective(operation, [algorithm], bytes, [processes])
- *             | Steps((DesignPart, times)*)
+ *             | Computation(seconds) | Steps((DesignPart, times)*)
  * </pre>
  */
 public sealed interface DesignPart {
@@ -44,6 +44,17 @@ public sealed interface DesignPart {
       requireNonNull(algorithm);
       requireNonNull(bytes);
       requireNonNull(processes);
+    }
+  }
+
+  /**
+   * What each process computes between messages.
+   *
+   * @param seconds formula of the time
+   */
+  record Computation(Expr seconds) implements DesignPart {
+    public Computation {
+      requireNonNull(seconds);
     }
   }
 

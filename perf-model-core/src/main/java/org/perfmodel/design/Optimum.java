@@ -10,6 +10,7 @@ import org.perfmodel.symbolic.Bindings;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.UndefinedValueException;
 import org.perfmodel.symbolic.evaluate.CompiledExpr;
 import org.perfmodel.symbolic.evaluate.Differentiate;
 import org.perfmodel.symbolic.evaluate.Evaluate;
@@ -119,7 +120,7 @@ public record Optimum(
       for (Expr root : solutions(slope, varied)) {
         Expr value = setting.bound(root);
         if (value.isConstant() || value.symbols().isEmpty()) {
-          double number = Evaluate.asDouble(value, Bindings.NONE);
+          double number = real(value);
           if (Math.abs(number - place.doubleValue()) <= SAME * Math.abs(number)
               && holds(each, setting, place)) {
             return Optional.of(root);
@@ -128,6 +129,15 @@ public record Optimum(
       }
     }
     return Optional.empty();
+  }
+
+  /** The value; not a number of a root that is none of the real numbers here. */
+  private static double real(Expr value) {
+    try {
+      return Evaluate.asDouble(value, Bindings.NONE);
+    } catch (UndefinedValueException e) {
+      return Double.NaN;
+    }
   }
 
   private static boolean holds(ExtremeCases.Case each, Setting setting, Rational place) {

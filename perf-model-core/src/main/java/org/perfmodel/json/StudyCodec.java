@@ -39,7 +39,8 @@ import org.perfmodel.symbolic.text.NearestName;
  *   one: {message: "8*n", times: 10}            bytes of messages on the network
  *   all: {collective: broadcast, bytes: "8*n"}  with `algorithm` or as measured on the network;
  *                                               among `processes`, or p
- *   row: {steps: [{message: n, repeat: 2}, {collective: barrier}]}   one after the other
+ *   row: {steps: [{message: n, repeat: 2}, {formula: "n/p"}, {collective: barrier}]}   one after
+ *                                               the other
  * reference: sequential                         speedups are relative to it
  * compare: [[mine, sequential]]
  * resources: {$alpha: 1/2}                      factors
@@ -52,7 +53,8 @@ public final class StudyCodec {
   private static final Set<String> KINDS =
       Set.of("model", "formula", "message", "collective", "steps");
   private static final Set<String> KEYS_OF_PART =
-      Set.of("message", "times", "collective", "algorithm", "bytes", "processes", "repeat");
+      Set.of(
+          "message", "times", "collective", "algorithm", "bytes", "processes", "repeat", "formula");
   private static final Set<String> KEYS_OF_DESIGN =
       Set.of(
           "model",
@@ -65,6 +67,7 @@ public final class StudyCodec {
           "processes",
           "steps");
   private static final Pattern RANGE = Pattern.compile("([0-9]{1,12}) ?\\.\\. ?([0-9]{1,12})");
+  private static final Symbol ITERATIONS = new Symbol("i");
   private static final long FROM = 1;
   private static final long TO = 64;
 
@@ -100,11 +103,18 @@ public final class StudyCodec {
     Map<String, Design> designs = designs(root.required("designs"), network);
     Setting setting = setting(root, prices(root, designs, network));
     check(root, designs, setting);
+    Optional<Design> reference = root.optional("reference").map(name -> design(name, designs));
+    List<Study.Pair> pairs =
+        root.optional("compare").map(all -> pairs(all, designs)).orElse(List.of());
+    for (Design each : designs.values()) {
+      reference.ifPresent(known -> requireSameScope(root, known, each, setting));
+    }
+    pairs.forEach(pair -> requireSameScope(root, pair.first(), pair.second(), setting));
     return new Study(
         setting,
         new ArrayList<>(designs.values()),
-        root.optional("reference").map(name -> design(name, designs)),
-        root.optional("compare").map(pairs -> pairs(pairs, designs)).orElse(List.of()),
+        reference,
+        pairs,
         root.optional("resources")
             .map(resources -> resources(resources, setting))
             .orElse(List.of()));
@@ -200,9 +210,10 @@ public final class StudyCodec {
       List<DesignPart.Step> each = new ArrayList<>();
       for (Located step : steps.get().items()) {
         step.only(KEYS_OF_PART);
-        if (step.optional("message").isPresent() == step.optional("collective").isPresent()) {
+        if (KINDS.stream().filter(kind -> step.optional(kind).isPresent()).count() != 1) {
           throw step.wrong(
-              "is no step", "Maybe write {message: n, repeat: 2} or {collective: barrier}.");
+              "is no step",
+              "Maybe write {message: n, repeat: 2}, {collective: barrier} or {formula: \"n/p*1e-9\"}.");
         }
         each.add(
             new DesignPart.Step(
@@ -212,6 +223,11 @@ public final class StudyCodec {
         throw steps.get().wrong("has no step", "Maybe add one: {collective: barrier}.");
       }
       return new DesignPart.Steps(each);
+    }
+    Optional<Located> formula = json.optional("formula");
+    if (formula.isPresent()) {
+      json.only(Set.of("formula", "repeat"));
+      return new DesignPart.Computation(formula.get().expression());
     }
     Optional<Located> message = json.optional("message");
     List<String> foreign =
@@ -244,6 +260,54 @@ public final class StudyCodec {
       throw json.wrong("is " + number + ", not a number of processes", "Maybe write it like 8.");
     }
     return (long) number.doubleValue();
+  }
+
+  /** The time of one iteration is not set against that of a whole run. */
+  private static void requireSameScope(Located root, Design one, Design other, Setting setting) {
+    Map<String, Located> designs = root.required("designs").entries();
+    Optional<Scope> first = Scope.of(designs, one);
+    Optional<Scope> second = Scope.of(designs, other);
+    if (first.isEmpty() || second.isEmpty()) {
+      return;
+    }
+    Scope single = first.get().isIteration() ? first.get() : second.get();
+    Scope whole = first.get().isIteration() ? second.get() : first.get();
+    if (single.isIteration() == whole.isIteration()
+        || whole.isIterations() && Rational.ONE.equals(setting.values().get(ITERATIONS))) {
+      return;
+    }
+    throw single
+        .place()
+        .wrong(
+            "is the time of one iteration, and `"
+                + whole.name()
+                + "` that of a whole run: neither is faster or slower than the other",
+            whole.isIterations()
+                ? "Maybe add i: 1 to the parameters, so that `"
+                    + whole.name()
+                    + "` is one iteration too, or take model 1d."
+                : "Maybe compare it with another iteration, or take a model of a whole run: 1d.");
+  }
+
+  /**
+   * How much of a run the time of a design is.
+   *
+   * @param isIteration whether of one iteration
+   * @param isIterations whether of {@code i} of them and nothing else
+   */
+  private record Scope(String name, Located place, boolean isIteration, boolean isIterations) {
+    /** Of a design of the library; empty of a formula, which says nothing of it. */
+    static Optional<Scope> of(Map<String, Located> designs, Design design) {
+      return Optional.ofNullable(designs.get(design.name()))
+          .flatMap(json -> json.optional("model"))
+          .map(
+              model ->
+                  new Scope(
+                      design.name(),
+                      model,
+                      DesignLibrary.isOfOneIteration(model.text()),
+                      model.text().equals("sequential")));
+    }
   }
 
   private static Design design(Located name, Map<String, Design> designs) {

@@ -61,6 +61,11 @@ final class ExplainText {
                               run,
                               busiest,
                               predictor.schedules(region.region(), busiest.point()))));
+          predictor
+              .sensitivity(region.region(), busiest.point())
+              .ifPresent(found -> lines.addAll(SensitivityText.of(found, busiest)));
+          lines.addAll(
+              ParallelFormText.of(predictor.parallelForms(region.region(), busiest.point())));
           lines.addAll(allocation(prediction));
           lines.addAll(reasons(prediction));
         });

@@ -1,11 +1,14 @@
 package org.perfmodel.report;
 
+import java.util.List;
 import java.util.Optional;
 import org.perfmodel.prediction.Insight;
 import org.perfmodel.prediction.MessagePassing;
+import org.perfmodel.prediction.ParallelForm;
 import org.perfmodel.prediction.Point;
 import org.perfmodel.prediction.Prediction;
 import org.perfmodel.prediction.ScheduleBounds;
+import org.perfmodel.prediction.Sensitivity;
 import org.perfmodel.workload.RegionId;
 
 /**
@@ -26,6 +29,16 @@ public interface Predictor {
    */
   default Optional<MessagePassing> messages(RegionId region, Point point) {
     return Optional.empty();
+  }
+
+  /** What its time depends on there; empty if it has none, or nobody asks for so much. */
+  default Optional<Sensitivity> sensitivity(RegionId region, Point point) {
+    return Optional.empty();
+  }
+
+  /** Which of its loops could run in parallel, and what that would give. */
+  default List<ParallelForm> parallelForms(RegionId region, Point point) {
+    return List.of();
   }
 
   /** What it takes in all its schedules; empty if it has one only. */

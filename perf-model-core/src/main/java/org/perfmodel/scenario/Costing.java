@@ -213,8 +213,12 @@ public abstract class Costing implements TaskNode.Visitor<Cost> {
 
   /** What it takes to come into a loop. */
   protected Cost entry(TaskNode.Loop node) {
+    Expr share = pricing.entered(node);
+    if (share.isZero()) {
+      return Cost.nothing();
+    }
     Expr seconds = pricing.of(ParameterNames.LOOP_ENTRY, node.place(), notes, "loop");
-    Expr paid = seconds.times(pricing.entered(node));
+    Expr paid = seconds.times(share);
     return new Cost.Leaf(kind(), node.label(), node.place(), "loop entry", paid);
   }
 

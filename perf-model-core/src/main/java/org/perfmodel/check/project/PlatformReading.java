@@ -14,7 +14,7 @@ import org.perfmodel.symbolic.Rational;
 import org.perfmodel.workload.UnknownPrice;
 
 /** Reads platforms, and completes them by what the request and perf.yaml say of any machine. */
-record PlatformReading(Request request, Configuration configuration) {
+public record PlatformReading(Request request, Configuration configuration) {
   /** The platform that judges, with what is imagined of it. */
   Platform judging() {
     Platform platform = named(request.platform().orElse(configuration.platforms().get(0)));
@@ -28,7 +28,7 @@ record PlatformReading(Request request, Configuration configuration) {
   }
 
   /** With the network that is asked for, and the errors of the model that is. */
-  Platform named(String name) {
+  public Platform named(String name) {
     ProfileFolders folders = ProfileFolders.of(request);
     Platform platform = folders.platform(name);
     Platform connected =

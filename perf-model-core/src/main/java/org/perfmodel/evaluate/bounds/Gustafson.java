@@ -6,7 +6,7 @@ package org.perfmodel.evaluate.bounds;
  *
  * @param serialFraction s, of the time on p processors, between 0 and 1
  */
-record Gustafson(double serialFraction) {
+public record Gustafson(double serialFraction) {
   public Gustafson {
     Require.fraction("Serial fraction", serialFraction);
   }

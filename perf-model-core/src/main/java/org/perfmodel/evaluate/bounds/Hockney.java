@@ -7,7 +7,7 @@ package org.perfmodel.evaluate.bounds;
  * @param asymptoticRate r_inf, elements per unit of time, more than 0
  * @param halfLength n_half, elements, at least 0
  */
-record Hockney(double asymptoticRate, double halfLength) {
+public record Hockney(double asymptoticRate, double halfLength) {
   public Hockney {
     Require.positive("Asymptotic rate", asymptoticRate);
     Require.notNegative("Half-performance length", halfLength);

@@ -19,7 +19,7 @@ import java.util.TreeMap;
  * Exact for a series, and for a parallel of tasks: n equal ones take {@code m H_n}, the n-th
  * harmonic number. It leaves out that processors are shared and how tasks are scheduled.
  */
-final class MakLundstrom {
+public final class MakLundstrom {
   private static final int STEPS = 4_000;
   private static final int MOST_STAGES = 400;
 
@@ -45,7 +45,7 @@ final class MakLundstrom {
   }
 
   /** Moments of the time of a graph. */
-  static Moments time(SeriesParallel graph) {
+  public static Moments time(SeriesParallel graph) {
     return graph.accept(new Reduction());
   }
 

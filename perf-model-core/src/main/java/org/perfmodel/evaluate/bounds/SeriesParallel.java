@@ -3,7 +3,7 @@ package org.perfmodel.evaluate.bounds;
 import java.util.List;
 
 /** A series-parallel graph of tasks of random length. */
-sealed interface SeriesParallel {
+public sealed interface SeriesParallel {
   /** A case for each kind of graph. */
   interface Visitor<R> {
     /** One task. */

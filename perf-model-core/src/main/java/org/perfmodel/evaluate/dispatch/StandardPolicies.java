@@ -30,6 +30,10 @@ public final class StandardPolicies {
           new ForkJoin(0, true, true, SEED),
           new ForkJoin(0, false, false, SEED));
 
+  /** Which nobody gets without asking: they are for graphs of several loops. */
+  private static final List<SchedulingPolicy> ASKED =
+      List.of(new SplitLoops(new Block()), new SplitLoops(new Cyclic()));
+
   private static final List<Numbered> NUMBERED =
       List.of(
           new Numbered("block-cyclic-", k -> new StaticAllocation(new BlockCyclic(k))),
@@ -45,8 +49,16 @@ public final class StandardPolicies {
     return all;
   }
 
-  /** The policy with this name: one of {@link #all}, or {@code chunk-8} and the like. */
+  /**
+   * The policy with this name: one of {@link #all}, {@code chunk-8} and the like, or {@code
+   * split-block} and {@code split-cyclic}.
+   */
   public static Optional<SchedulingPolicy> named(String name) {
+    for (SchedulingPolicy policy : ASKED) {
+      if (policy.name().equals(name)) {
+        return Optional.of(policy);
+      }
+    }
     for (SchedulingPolicy policy : PLAIN) {
       if (policy.name().equals(name)) {
         return Optional.of(policy);

@@ -9,6 +9,7 @@ import org.perfmodel.symbolic.Expr;
  *
  * @param send o_s, time of the sender's processor
  * @param transit from there to the last byte's arrival
+ * @param occupancy how long of that its bytes occupy the sender's port
  * @param receive o_r, time of the receiver's processor
  * @param isRendezvous whether the sender waits until the receiver is ready
  * @param asking from the beginning of a rendezvous to the question's arrival
@@ -17,12 +18,13 @@ import org.perfmodel.symbolic.Expr;
 record Link(
     double send,
     double transit,
+    double occupancy,
     double receive,
     boolean isRendezvous,
     double asking,
     double answering) {
   public Link {
-    for (double each : new double[] {send, transit, receive, asking, answering}) {
+    for (double each : new double[] {send, transit, occupancy, receive, asking, answering}) {
       if (!(each >= 0) || Double.isInfinite(each)) {
         throw new IllegalArgumentException("A part of a message takes " + each + ".");
       }
@@ -31,7 +33,7 @@ record Link(
 
   /** A message that is sent without asking. */
   public static Link eager(double send, double transit, double receive) {
-    return new Link(send, transit, receive, false, 0, 0);
+    return new Link(send, transit, 0, receive, false, 0, 0);
   }
 
   /**
@@ -43,6 +45,7 @@ record Link(
     return new Link(
         Numbers.value(place, "the send overhead", model.sendOverhead(bytes), at),
         Numbers.value(place, "the transit", model.transit(bytes), at),
+        Numbers.value(place, "the time of the bytes", model.occupancy(bytes), at),
         Numbers.value(place, "the receive overhead", model.receiveOverhead(bytes), at),
         Numbers.value(place, "the rendezvous", model.isRendezvous(bytes), at) == 1,
         Numbers.value(place, "the question", model.asking(), at),

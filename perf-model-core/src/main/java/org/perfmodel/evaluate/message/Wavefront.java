@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalDouble;
 import org.perfmodel.symbolic.Expr;
 
 /**
@@ -27,7 +28,8 @@ import org.perfmodel.symbolic.Expr;
  * <p>without what is missing at the edges of the grid. That is a longest path, on which all steps
  * from block to block may as well be made where c is greatest; so {@link #time} takes a few steps
  * per processor and sweep, however many blocks there are. With a rendezvous a sender waits for its
- * receiver, and {@link #stepwise} goes block by block.
+ * receiver, and with ports messages of one sender wait for each other; there {@link #stepwise} goes
+ * block by block.
  *
  * @param columns processors in a row
  * @param rows processors in a column
@@ -36,9 +38,18 @@ import org.perfmodel.symbolic.Expr;
  * @param row what a message along the rows costs
  * @param column what a message along the columns costs
  * @param sweeps the corners where they begin, in turn
+ * @param gap least time between two messages of one port, beyond their bytes; empty where messages
+ *     never wait for a port
  */
-record Wavefront(
-    int columns, int rows, long blocks, Work work, Link row, Link column, List<Corner> sweeps) {
+public record Wavefront(
+    int columns,
+    int rows,
+    long blocks,
+    Work work,
+    Link row,
+    Link column,
+    List<Corner> sweeps,
+    OptionalDouble gap) {
   /** Where a sweep begins: column and row 0 or the last ones. */
   public enum Corner {
     TOP_LEFT(false, false),
@@ -69,6 +80,7 @@ record Wavefront(
     requireNonNull(work);
     requireNonNull(row);
     requireNonNull(column);
+    requireNonNull(gap);
     sweeps = List.copyOf(sweeps);
     if (columns < 1 || rows < 1 || (long) columns * rows > MOST || blocks < 1) {
       throw new IllegalArgumentException(
@@ -76,9 +88,30 @@ record Wavefront(
     }
   }
 
+  /** One whose messages never wait for a port. */
+  public Wavefront(
+      int columns, int rows, long blocks, Work work, Link row, Link column, List<Corner> sweeps) {
+    this(columns, rows, blocks, work, row, column, sweeps, OptionalDouble.empty());
+  }
+
+  /**
+   * How long the messages of a block occupy the port of a processor in the interior, of what the
+   * processor itself takes for the block: above 1 the port decides how fast blocks follow each
+   * other.
+   */
+  public double portShare() {
+    double inRow = columns > 1 ? row.occupancy() : 0;
+    double inColumn = rows > 1 ? column.occupancy() : 0;
+    double own =
+        work.of(0, 0)
+            + (columns > 1 ? row.send() + row.receive() : 0)
+            + (rows > 1 ? column.send() + column.receive() : 0);
+    return inRow + inColumn == 0 ? 0 : (inRow + inColumn) / own;
+  }
+
   /** Time until the last processor is done with the last sweep. */
   public double time() {
-    if (row.isRendezvous() || column.isRendezvous()) {
+    if (row.isRendezvous() || column.isRendezvous() || gap.isPresent()) {
       return stepwise();
     }
     double[] done = new double[columns * rows];
@@ -140,6 +173,7 @@ record Wavefront(
     }
     double[] done = new double[columns * rows];
     double[] worked = new double[columns * rows];
+    Ports ports = new Ports(columns * rows, gap);
     for (Corner corner : sweeps) {
       for (long block = 0; block < blocks; block++) {
         for (int j = 0; j < rows; j++) {
@@ -148,13 +182,13 @@ record Wavefront(
             double now = done[at];
             if (i > 0) {
               int sender = index(corner, i - 1, j);
-              done[sender] = row.sent(worked[sender], now);
-              now = row.received(done[sender], now);
+              done[sender] = ports.left(row, sender, row.sent(worked[sender], now));
+              now = ports.received(row, at, done[sender], now);
             }
             if (j > 0) {
               int sender = index(corner, i, j - 1);
-              done[sender] = column.sent(done[sender], now);
-              now = column.received(done[sender], now);
+              done[sender] = ports.left(column, sender, column.sent(done[sender], now));
+              now = ports.received(column, at, done[sender], now);
             }
             worked[at] = now + work.of(at % columns, at / columns);
             done[at] = worked[at];
@@ -163,6 +197,41 @@ record Wavefront(
       }
     }
     return greatest(done);
+  }
+
+  /**
+   * When the ports of processors are free again. What a processor sends leaves one after the other,
+   * the bytes and the gap apart, and it goes on when its message leaves; what it receives is taken
+   * in one message a gap.
+   */
+  private static final class Ports {
+    private final double[] sending;
+    private final double[] receiving;
+    private final OptionalDouble gap;
+
+    Ports(int processors, OptionalDouble gap) {
+      this.sending = new double[processors];
+      this.receiving = new double[processors];
+      this.gap = gap;
+    }
+
+    double left(Link link, int sender, double sent) {
+      if (gap.isEmpty()) {
+        return sent;
+      }
+      double leaves = Math.max(sent, sending[sender]);
+      sending[sender] = leaves + gap.getAsDouble() + link.occupancy();
+      return leaves;
+    }
+
+    double received(Link link, int receiver, double left, double ready) {
+      if (gap.isEmpty()) {
+        return link.received(left, ready);
+      }
+      double begun = Math.max(Math.max(left + link.transit(), ready), receiving[receiver]);
+      receiving[receiver] = begun + gap.getAsDouble();
+      return begun + link.receive();
+    }
   }
 
   /**

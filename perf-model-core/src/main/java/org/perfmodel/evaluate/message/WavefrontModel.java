@@ -4,7 +4,9 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.OptionalDouble;
 import org.perfmodel.evaluate.message.Wavefront.Corner;
 import org.perfmodel.evaluate.text.ModelException;
 import org.perfmodel.evaluate.text.ModelFrame;
@@ -24,6 +26,7 @@ import org.perfmodel.symbolic.Symbol;
  * @param blocks of a processor in each sweep
  * @param block time of one
  * @param messages what they cost
+ * @param hasPorts whether messages of one processor wait for each other at its port
  * @param rowBytes of a message along the rows
  * @param columnBytes of a message along the columns
  * @param sweeps the corners where they begin, in turn
@@ -37,11 +40,15 @@ public record WavefrontModel(
     Expr blocks,
     Expr block,
     LogGp messages,
+    boolean hasPorts,
     Expr rowBytes,
     Expr columnBytes,
     List<Corner> sweeps,
     Expr iterations) {
   private static final int MOST_SWEEPS = 1_000_000;
+
+  /** A port that is busy for longer decides more than what the model leaves out elsewhere. */
+  private static final double MOST_PORT_SHARE = 1.25;
 
   public WavefrontModel {
     requireNonNull(name);
@@ -65,13 +72,22 @@ public record WavefrontModel(
    */
   public double time(Map<Symbol, Rational> others) {
     Wavefront wavefront = at(others);
+    double share = wavefront.portShare();
+    if (!hasPorts && share > MOST_PORT_SHARE) {
+      throw new ModelException(
+          name,
+          "the bytes of a block's messages occupy a processor's port for "
+              + String.format(Locale.ROOT, "%.3g", share)
+              + " times as long as the processor needs for the block, and this model has no ports",
+          "Maybe add a line: gap 0, or how long two messages are apart at least.");
+    }
     try {
       return wavefront.time();
     } catch (IllegalArgumentException tooMuch) {
       throw new ModelException(
           name,
           String.valueOf(tooMuch.getMessage()),
-          "Maybe evaluate fewer blocks or iterations, or leave the rendezvous out.");
+          "Maybe evaluate fewer blocks or iterations, or leave the rendezvous and the gap out.");
     }
   }
 
@@ -106,7 +122,10 @@ public record WavefrontModel(
           (column, row) -> each,
           Link.of(messages, rowBytes, name, at),
           Link.of(messages, columnBytes, name, at),
-          all);
+          all,
+          hasPorts
+              ? OptionalDouble.of(Numbers.value(name, "the gap", messages.gap(), at))
+              : OptionalDouble.empty());
     } catch (IllegalArgumentException noWavefront) {
       throw new ModelException(
           name, String.valueOf(noWavefront.getMessage()), "Maybe correct the parameters.");

@@ -26,6 +26,7 @@ import org.perfmodel.symbolic.Expr;
  * column BYTES                       of a message along the columns
  * latency TIME
  * byte TIME                          0 if left out
+ * gap TIME                           between messages of one port; no ports if left out
  * overhead SEND | RECEIVE [upto BYTES]
  * rendezvous HANDSHAKE above BYTES   none if left out
  * sweeps CORNER...                   the eight octants of Sweep3D if left out
@@ -40,7 +41,7 @@ public final class WavefrontText {
   public static final String KEYWORD = "wavefront";
 
   private static final List<String> FORMULAE =
-      List.of("blocks", "block", "row", "column", "latency", "byte", "iterations");
+      List.of("blocks", "block", "row", "column", "latency", "byte", "gap", "iterations");
 
   private static final List<String> KEYWORDS = with(FORMULAE, "overhead", "rendezvous", "sweeps");
 
@@ -110,7 +111,12 @@ public final class WavefrontText {
       }
       LogGp messages =
           new LogGp(
-              given(head, "latency"), Expr.ZERO, given(head, "byte"), false, overheads, rendezvous);
+              given(head, "latency"),
+              formulae.getOrDefault("gap", Expr.ZERO),
+              given(head, "byte"),
+              false,
+              overheads,
+              rendezvous);
       return new WavefrontModel(
           file,
           defined.frame(),
@@ -119,6 +125,7 @@ public final class WavefrontText {
           given(head, "blocks"),
           given(head, "block"),
           messages,
+          formulae.containsKey("gap"),
           given(head, "row"),
           given(head, "column"),
           sweeps,

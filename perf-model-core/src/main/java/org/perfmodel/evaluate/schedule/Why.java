@@ -1,6 +1,7 @@
 package org.perfmodel.evaluate.schedule;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
@@ -8,7 +9,10 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import org.perfmodel.evaluate.bounds.Amdahl;
+import org.perfmodel.evaluate.bounds.Gustafson;
 import org.perfmodel.evaluate.bounds.KruskalWeiss;
+import org.perfmodel.evaluate.bounds.MakLundstrom;
+import org.perfmodel.evaluate.bounds.SeriesParallel;
 import org.perfmodel.evaluate.dispatch.SchedulingPolicy;
 import org.perfmodel.evaluate.schedule.sequence.CriticalPath;
 import org.perfmodel.evaluate.schedule.sequence.ExecutionSequence;
@@ -24,6 +28,9 @@ import org.perfmodel.workload.graph.DynamicTaskGraph;
 final class Why {
   private static final int MOST_SLOTS = 2000;
   private static final int MOST_NODES = 200;
+
+  /** Of each construct, where each task is given a processor of its own. */
+  private static final int MOST_TASKS = 4096;
 
   /** A better policy is worth a sentence from this gain on. */
   private static final double NOTABLE = 0.02;
@@ -184,8 +191,10 @@ final class Why {
   }
 
   /**
-   * What simpler models would have said: Amdahl's law, bounds for each construct after the other
-   * (Graham 1969, Brent 1974), and loops of independent tasks (Kruskal and Weiss 1985).
+   * What simpler models would have said: Amdahl's law, Gustafson's for work that grows with the
+   * processors, bounds for each construct after the other (Graham 1969, Brent 1974), loops of
+   * independent tasks (Kruskal and Weiss 1985), and tasks of exponential length (Mak and Lundstrom
+   * 1990).
    */
   List<Insight.Alternative> models() {
     double work = work();
@@ -202,13 +211,44 @@ final class Why {
       upper += phase.times() * (share + (1 - 1.0 / phase.workers()) * span);
     }
     double amdahl = work / new Amdahl(run.serial() / work).speedup(run.processors());
-    return List.of(
-        model("Amdahl's law, from the serial code", amdahl),
-        model("no schedule is faster: max(span, work/p)", lower),
-        model(
-            "without locks and contention no greedy one is slower: work/p + (1 - 1/p) span", upper),
-        model("Kruskal and Weiss: tasks as independent as they vary", kruskalWeiss(false)),
-        model("Kruskal and Weiss: tasks of exponential length", kruskalWeiss(true)));
+    double serial = Math.min(1, run.serial() / run.time());
+    List<Insight.Alternative> models =
+        new ArrayList<>(
+            List.of(
+                model("Amdahl's law, from the serial code", amdahl),
+                model("no schedule is faster: max(span, work/p)", lower),
+                model(
+                    "without locks and contention no greedy one is slower: work/p + (1 - 1/p) span",
+                    upper),
+                model("Kruskal and Weiss: tasks as independent as they vary", kruskalWeiss(false)),
+                model("Kruskal and Weiss: tasks of exponential length", kruskalWeiss(true))));
+    models.add(
+        new Insight.Alternative(
+            "Gustafson's law, for parallel work that grows with p",
+            run.time(),
+            new Gustafson(serial).speedup(run.processors())));
+    makLundstrom()
+        .ifPresent(
+            seconds ->
+                models.add(
+                    model("Mak and Lundstrom: the same, a processor for each task", seconds)));
+    return models;
+  }
+
+  /** Empty of very many tasks, for which nobody has a processor each. */
+  private Optional<Double> makLundstrom() {
+    double seconds = run.serial() + run.start();
+    for (Run.Scheduled each : run.scheduled()) {
+      Optional<KruskalWeiss> varied = each.phase().atOnce().variation();
+      if (varied.isEmpty() || varied.get().tasks() > MOST_TASKS || !(varied.get().mean() > 0)) {
+        return Optional.empty();
+      }
+      SeriesParallel task = new SeriesParallel.Task(varied.get().mean());
+      SeriesParallel all =
+          new SeriesParallel.Parallel(Collections.nCopies((int) varied.get().tasks(), task));
+      seconds += each.phase().times() * MakLundstrom.time(all).mean();
+    }
+    return Optional.of(seconds);
   }
 
   private double kruskalWeiss(boolean exponential) {

@@ -60,6 +60,9 @@ final class PricedNetwork implements DesignNetwork {
     if (part instanceof DesignPart.Steps sequence) {
       return steps(name, sequence);
     }
+    if (part instanceof DesignPart.Computation computation) {
+      return new Design(name, computation.seconds(), "");
+    }
     return part instanceof DesignPart.Message message
         ? message(name, message)
         : collective(name, (DesignPart.Collective) part);
@@ -71,7 +74,9 @@ final class PricedNetwork implements DesignNetwork {
     for (DesignPart.Step step : sequence.steps()) {
       Design one = design(name, step.part());
       seconds.add(one.seconds().times(step.times()));
-      sources.add(one.source());
+      if (!one.source().isEmpty()) {
+        sources.add(one.source());
+      }
     }
     return new Design(name, Expr.sum(seconds), String.join("; ", sources));
   }

@@ -18,6 +18,8 @@ import org.perfmodel.request.PerfException;
  * @param out a file for the plot, {@code .svg} or {@code .html}
  * @param writeGraph a file for the region's tasks; a number is put before its extension where the
  *     region has several parallel constructs
+ * @param sweep values of a model's parameter, of a region's size or of {@code p}: {@code n:1..100}
+ * @param settings values of others: {@code m=5}, of a region's sizes formulae also: {@code n=9*p}
  */
 public record WhatIf(
     Optional<String> region,
@@ -73,11 +75,18 @@ public record WhatIf(
               + processes);
     }
     out.ifPresent(WhatIf::requirePlot);
-    if (graph.isEmpty() && (sweep.isPresent() || !settings.isEmpty())) {
+    if (graph.isEmpty()
+        && (sweep.isPresent() || !settings.isEmpty())
+        && (!policies.isEmpty() || out.isPresent() || writeGraph.isPresent())) {
       throw new PerfException(
-          "a region's sizes stand in perf.yaml, perf.sweep and perf.set are for models\nMaybe"
-              + " -Dperf.graph=FILE with a file that begins with relaxed, wavefront or clients.");
+          "sizes of a region are swept under its own policy and without a plot\nMaybe ask without"
+              + " perf.policy, perf.out and perf.writeGraph.");
     }
+  }
+
+  /** Whether a region's sizes are asked about. */
+  boolean isOfSizes() {
+    return region.isPresent() && (sweep.isPresent() || !settings.isEmpty());
   }
 
   private static void requirePlot(Path file) {

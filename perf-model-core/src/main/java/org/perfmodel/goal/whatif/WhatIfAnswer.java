@@ -38,7 +38,7 @@ public final class WhatIfAnswer {
     PolicyTrial trial = new PolicyTrial(request, asked);
     return asked.graph().isPresent()
         ? ofGraph(request, asked, asked.graph().get(), trial)
-        : ofRegion(request, asked.region().orElseThrow(), trial);
+        : ofRegion(request, asked, trial);
   }
 
   private static List<String> ofGraph(
@@ -46,12 +46,16 @@ public final class WhatIfAnswer {
     return ModelTrial.answer(request, asked, graph).orElseGet(() -> trial.ofGraph(graph));
   }
 
-  private List<String> ofRegion(Request request, String region, PolicyTrial trial) {
+  private List<String> ofRegion(Request request, WhatIf asked, PolicyTrial trial) {
     Analysis analysis = check.analyse(request);
-    RegionVerdict verdict = analysis.judgedVerdictOf(region);
+    RegionVerdict verdict = analysis.judgedVerdictOf(asked.region().orElseThrow());
     List<String> lines = new ArrayList<>();
     if (request.isImagined()) {
       lines.addAll(ImaginedText.heading(analysis.verdict()));
+    }
+    if (asked.isOfSizes()) {
+      lines.addAll(new RegionSweep(analysis, verdict, asked).lines());
+      return lines;
     }
     lines.addAll(trial.ofRegion(verdict, tasks(analysis, verdict.region())));
     return lines;

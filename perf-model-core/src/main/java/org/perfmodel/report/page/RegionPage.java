@@ -107,6 +107,11 @@ final class RegionPage {
                         insight, busiest, predictor.schedules(region.region(), busiest.point()))
                     .draw(page));
     messages(page, busiest);
+    new SensitivitySection(
+            predictor.sensitivity(region.region(), busiest.point()),
+            predictor.parallelForms(region.region(), busiest.point()),
+            busiest)
+        .draw(page);
     new SourceListing(shown, platform, shares).draw(page, region, sources);
     predictions(page);
     UnknownsSection.draw(page, shown);

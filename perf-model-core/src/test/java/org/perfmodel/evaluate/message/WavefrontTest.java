@@ -6,9 +6,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.perfmodel.evaluate.message.Wavefront.Corner;
+import org.perfmodel.evaluate.simulate.event.Script;
+import org.perfmodel.evaluate.simulate.event.Simulator;
+import org.perfmodel.evaluate.simulate.network.Unshared;
 import org.perfmodel.symbolic.Bindings;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
@@ -40,6 +44,94 @@ class WavefrontTest {
     assertThat(slower).isGreaterThan(100);
   }
 
+  /** An independent engine: discrete events with LogGP's ports. */
+  @Test
+  void withPortsTheTimeIsThatOfTheSimulator() {
+    SplittableRandom random = new SplittableRandom(14);
+    int bound = 0;
+    for (int trial = 0; trial < 300; trial++) {
+      int columns = 1 + random.nextInt(4);
+      int rows = 1 + random.nextInt(4);
+      int blocks = 1 + random.nextInt(6);
+      int work = random.nextInt(20);
+      long[] bytes = {random.nextInt(30), random.nextInt(30)};
+      var costs =
+          new org.perfmodel.evaluate.simulate.event.LogGp(
+              random.nextInt(15),
+              random.nextInt(6),
+              random.nextInt(6),
+              random.nextInt(9),
+              2,
+              Long.MAX_VALUE,
+              0);
+      List<Corner> sweeps = new ArrayList<>();
+      for (int sweep = random.nextInt(3); sweep >= 0; sweep--) {
+        sweeps.add(Corner.values()[random.nextInt(4)]);
+      }
+      Link[] links = new Link[2];
+      for (int i = 0; i < 2; i++) {
+        links[i] =
+            new Link(
+                costs.sendOverhead(),
+                costs.latency() + 2 * bytes[i],
+                2 * bytes[i],
+                costs.receiveOverhead(),
+                false,
+                0,
+                0);
+      }
+      Wavefront wavefront =
+          new Wavefront(
+              columns,
+              rows,
+              blocks,
+              (column, row) -> work,
+              links[0],
+              links[1],
+              sweeps,
+              OptionalDouble.of(costs.gap()));
+      long expected =
+          new Simulator(costs, Unshared.CONTENTION_FREE)
+              .run(script(wavefront, work, bytes))
+              .makespan();
+      assertThat(wavefront.time()).as("%s", wavefront).isEqualTo(expected);
+      Wavefront without =
+          new Wavefront(columns, rows, blocks, (column, row) -> work, links[0], links[1], sweeps);
+      assertThat(without.time()).isLessThanOrEqualTo(expected);
+      bound += without.portShare() > 1 ? 1 : 0;
+    }
+    assertThat(bound).isGreaterThan(30);
+  }
+
+  private static Script script(Wavefront wavefront, long work, long[] bytes) {
+    int columns = wavefront.columns();
+    Script script = new Script(columns * wavefront.rows());
+    for (Corner corner : wavefront.sweeps()) {
+      int dx = corner.name().endsWith("LEFT") ? 1 : -1;
+      int dy = corner.name().startsWith("TOP") ? 1 : -1;
+      for (int rank = 0; rank < columns * wavefront.rows(); rank++) {
+        int x = rank % columns;
+        int y = rank / columns;
+        for (int block = 0; block < wavefront.blocks(); block++) {
+          if (x - dx >= 0 && x - dx < columns) {
+            script.receive(rank, rank - dx);
+          }
+          if (y - dy >= 0 && y - dy < wavefront.rows()) {
+            script.receive(rank, rank - dy * columns);
+          }
+          script.compute(rank, work);
+          if (x + dx >= 0 && x + dx < columns) {
+            script.send(rank, rank + dx, bytes[0]);
+          }
+          if (y + dy >= 0 && y + dy < wavefront.rows()) {
+            script.send(rank, rank + dy * columns, bytes[1]);
+          }
+        }
+      }
+    }
+    return script;
+  }
+
   private static Wavefront random(SplittableRandom random, boolean isRendezvous) {
     int columns = 1 + random.nextInt(5);
     int rows = 1 + random.nextInt(5);
@@ -62,6 +154,7 @@ class WavefrontTest {
     return new Link(
         random.nextInt(6),
         random.nextInt(15),
+        0,
         random.nextInt(6),
         isRendezvous,
         random.nextInt(8),

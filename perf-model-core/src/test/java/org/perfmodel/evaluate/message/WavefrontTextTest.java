@@ -30,6 +30,7 @@ class WavefrontTextTest {
       overhead 1 | 2 upto 1000
       overhead 3 | 4
       sweeps bottom-right
+      gap 0
       """;
 
   @Test
@@ -38,8 +39,8 @@ class WavefrontTextTest {
     assertThat(wavefront.columns()).isEqualTo(2);
     assertThat(wavefront.rows()).isEqualTo(3);
     assertThat(wavefront.blocks()).isEqualTo(4);
-    assertThat(wavefront.row()).isEqualTo(new Link(1, 5 + 10, 2, false, 1 + 5, 5));
-    assertThat(wavefront.column()).isEqualTo(new Link(3, 5 + 200, 4, false, 1 + 5, 5));
+    assertThat(wavefront.row()).isEqualTo(new Link(1, 5 + 10, 10, 2, false, 1 + 5, 5));
+    assertThat(wavefront.column()).isEqualTo(new Link(3, 5 + 200, 200, 4, false, 1 + 5, 5));
     assertThat(wavefront.sweeps()).containsExactly(Wavefront.Corner.BOTTOM_RIGHT);
   }
 
@@ -57,6 +58,21 @@ class WavefrontTextTest {
     fails("block 10", "block 3 - 10", "w: the time of a block is -7");
     fails("blocks k", "rendezvous 1 above 9\nblocks 10^15", "w: 6.00e+15 blocks on all processors");
     fails("blocks k", "blocks k/3", "w: the number of blocks `1/3*k` is 1.33", "ceil(..)");
+  }
+
+  @Test
+  void aPortThatNeedsLongerThanABlockIsToldAndNotLeftOut() {
+    String without = SMALL.replace("gap 0\n", "");
+    assertThatThrownBy(() -> WavefrontText.read("w", without).time(Map.of()))
+        .isInstanceOf(ModelException.class)
+        .hasMessageContainingAll(
+            "occupy a processor's port for", "times", "Maybe add a line: gap 0");
+    // The port of a processor in the middle row lets a column's 200 and a row's 10 pass each block.
+    assertThat(WavefrontText.read("w", SMALL).time(Map.of())).isBetween(4 * 200.0, 2 * 5 * 250.0);
+    // Where blocks take longer than their bytes, the old model is as good.
+    double slow = WavefrontText.read("w", without.replace("block 10", "block 1000")).time(Map.of());
+    assertThat(WavefrontText.read("w", SMALL.replace("block 10", "block 1000")).time(Map.of()))
+        .isBetween(slow, 1.1 * slow);
   }
 
   private static void fails(String from, String to, String... words) {

@@ -122,6 +122,30 @@ class PoliciesTest {
         .isEqualTo(12);
   }
 
+  /** By name, the loops of a graph have processors of their own in turn. */
+  @Test
+  void loopsAreSplitByName() {
+    TaskGraphBuilder builder = DynamicTaskGraph.builder();
+    for (int i = 0; i < 12; i++) {
+      builder.addTask(1 + i % 5);
+    }
+    DynamicTaskGraph loops =
+        builder.addLoop("b", 0, 4).addLoop("a", 4, 8).addLoop("b", 8, 12).build();
+    SchedulingPolicy split = StandardPolicies.named("split-cyclic").orElseThrow();
+    SchedulingPolicy told =
+        new StaticAllocation(
+            new Splitting(
+                new Cyclic(), Map.of("b", Splitting.Subset.EVEN, "a", Splitting.Subset.ODD)));
+    for (int processors = 1; processors < 9; processors++) {
+      ScheduleSolver solver = new ScheduleSolver(loops, ScheduleSettings.BASIC);
+      assertThat(solver.solve(split, processors).makespan())
+          .isEqualTo(
+              solver
+                  .solve(processors == 1 ? new StaticAllocation(new Cyclic()) : told, processors)
+                  .makespan());
+    }
+  }
+
   /** Queue 0 holds 6 tasks, queues 1 and 2 one each. */
   @Test
   void processorsSwitchQueuesByTheirRule() {

@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 import org.perfmodel.evaluate.dispatch.SchedulingPolicy;
+import org.perfmodel.evaluate.dispatch.StaticAllocation;
+import org.perfmodel.evaluate.schedule.sequence.CondensedGraph;
 import org.perfmodel.evaluate.schedule.sequence.CriticalPath;
 import org.perfmodel.evaluate.schedule.sequence.Schedule;
 import org.perfmodel.prediction.PolicyComparison;
@@ -18,6 +20,9 @@ import org.perfmodel.workload.graph.TaskPipeline;
  * time.
  */
 public final class GraphComparison {
+  /** Tasks of a graph that is condensed. */
+  private static final int MOST_CONDENSED = 1 << 16;
+
   private GraphComparison() {}
 
   /**
@@ -35,8 +40,10 @@ public final class GraphComparison {
       SeveralProcesses processes) {
     String known = graph + times(graph.work(), CriticalPath.span(graph));
     Question question = new Question(subject, policies, processors, processes);
+    List<String> notes = new ArrayList<>(List.of(known));
+    notes.addAll(condensed(graph, policies, processors.last()));
     return question.answer(
-        List.of(known), (policy, count) -> Answer.of(processes.schedule(graph, policy, count)));
+        notes, (policy, count) -> Answer.of(processes.schedule(graph, policy, count)));
   }
 
   /**
@@ -59,6 +66,32 @@ public final class GraphComparison {
             "block, cyclic and the like deal out rows, other policies tasks");
     Question question = new Question(subject, policies, processors, processes);
     return question.answer(notes, new PipelineAnswers(pipeline, processes)::of);
+  }
+
+  /** How far each static allocation's graph is condensed (Adve and Vernon, table I). */
+  private static List<String> condensed(
+      DynamicTaskGraph graph, List<SchedulingPolicy> policies, int processors) {
+    List<String> nodes = new ArrayList<>();
+    if (graph.tasks() <= MOST_CONDENSED) {
+      for (SchedulingPolicy policy : policies) {
+        if (policy instanceof StaticAllocation dealt) {
+          try {
+            DynamicTaskGraph less =
+                CondensedGraph.of(graph, dealt.allocation(), processors).graph();
+            nodes.add(policy.name() + " " + less.tasks());
+          } catch (IllegalArgumentException notForThisGraph) {
+            nodes.add(policy.name() + " does not fit");
+          }
+        }
+      }
+    }
+    return nodes.isEmpty()
+        ? List.of()
+        : List.of(
+            "condensed to runs of one processor's tasks on "
+                + processors
+                + ", nodes: "
+                + String.join(", ", nodes));
   }
 
   private static String times(double work, double span) {
