@@ -104,7 +104,8 @@ public final class PricedBaseline {
       return Before.of(before)
           .unsure(
               UnseenWaits.changed(then, region.root())
-                  .or(() -> UnseenContention.changed(then, region.root())));
+                  .or(() -> UnseenContention.changed(then, region.root()))
+                  .or(() -> UnpricedArguments.changed(then, region.root())));
     } catch (UnknownWorkException e) {
       return Before.missing(
           "the baseline has "

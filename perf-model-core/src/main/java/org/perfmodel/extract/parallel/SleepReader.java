@@ -1,10 +1,11 @@
 package org.perfmodel.extract.parallel;
 
+import com.github.javaparser.ast.body.VariableDeclarator;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.MethodCallExpr;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.perfmodel.extract.construct.Reader;
 import org.perfmodel.extract.source.Printed;
 import org.perfmodel.extract.state.Code;
@@ -48,6 +49,8 @@ final class SleepReader {
           Map.entry("ofSeconds", Rational.ONE),
           Map.entry("ofMinutes", Rational.of(60)));
 
+  private static final Set<String> CONVERSIONS = Set.of("toMillis", "toNanos", "toSeconds");
+
   private final Reader reader;
 
   SleepReader(Reader reader) {
@@ -56,13 +59,13 @@ final class SleepReader {
 
   /** What the call takes; empty if it is no such call, or nothing says how long. */
   Optional<Operand> read(MethodCallExpr call, Frame frame, State state, Code code) {
-    Optional<Expression> told = told(call);
-    Optional<Rational> unit = unit(call);
-    if (told.isEmpty() || unit.isEmpty()) {
+    Optional<Rational> unit = unit(call, frame);
+    if (unit.isEmpty() || call.getArguments().isEmpty() || call.getArguments().size() > 2) {
       return Optional.empty();
     }
-    Operand length = reader.expressions().read(told.get(), frame, state, code);
-    Optional<Expr> many = length.value().whole();
+    Length length = length(call, unit.get(), frame);
+    Optional<Expr> many =
+        reader.expressions().read(length.number(), frame, state, code).value().whole();
     if (many.isEmpty()) {
       return Optional.empty();
     }
@@ -80,51 +83,60 @@ final class SleepReader {
         new TaskNode.Declared(
             frame.place(call),
             "`" + reader.brief(call) + "`",
-            new Estimate(positive.times(unit.get()), Confidence.ASSUMED)));
+            new Estimate(positive.times(length.unit()), Confidence.ASSUMED)));
     return Optional.of(reader.operations().opaque(JavaType.UNKNOWN));
+  }
+
+  /** A number of units of so many seconds. */
+  private record Length(Expression number, Rational unit) {}
+
+  private Length length(MethodCallExpr call, Rational unit, Frame frame) {
+    Expression told =
+        call.getArgument(
+            call.getNameAsString().equals("parkNanos") ? call.getArguments().size() - 1 : 0);
+    return duration(told, frame).orElseGet(() -> new Length(told, unit));
+  }
+
+  /** {@code Duration.ofMillis(n)}, or {@code toMillis()} of one, in whatever keeps it. */
+  private Optional<Length> duration(Expression told, Frame frame) {
+    Expression made = kept(told, frame);
+    if (made instanceof MethodCallExpr converted
+        && CONVERSIONS.contains(converted.getNameAsString())
+        && converted.getScope().isPresent()) {
+      made = kept(converted.getScope().get(), frame);
+    }
+    return made instanceof MethodCallExpr call
+            && scope(call).equals("Duration")
+            && UNITS.containsKey(call.getNameAsString())
+            && call.getArguments().size() == 1
+        ? Optional.of(new Length(call.getArgument(0), UNITS.get(call.getNameAsString())))
+        : Optional.empty();
+  }
+
+  /** What a variable that is not assigned again was made with; else the expression itself. */
+  private Expression kept(Expression expression, Frame frame) {
+    return LockedObject.declared(expression, frame, reader)
+        .flatMap(VariableDeclarator::getInitializer)
+        .orElse(expression);
   }
 
   private static String scope(MethodCallExpr call) {
     return call.getScope().map(Printed::of).orElse("");
   }
 
-  private static Optional<Rational> unit(MethodCallExpr call) {
+  private Optional<Rational> unit(MethodCallExpr call, Frame frame) {
     String scope = scope(call);
     String name = call.getNameAsString();
     if (scope.equals("Thread") && name.equals("sleep")) {
-      return duration(call)
-          .map(made -> UNITS.get(made.getNameAsString()))
-          .or(() -> Optional.of(MILLI));
+      return Optional.of(MILLI);
     }
     if (scope.equals("LockSupport") && name.equals("parkNanos")) {
       return Optional.of(NANO);
     }
     return name.equals("sleep")
-        ? Optional.ofNullable(UNITS.get(scope.substring(scope.lastIndexOf('.') + 1)))
-        : Optional.empty();
-  }
-
-  /** The argument that is a number of such units. */
-  private static Optional<Expression> told(MethodCallExpr call) {
-    List<Expression> arguments = call.getArguments();
-    if (arguments.isEmpty() || arguments.size() > 2) {
-      return Optional.empty();
-    }
-    Optional<MethodCallExpr> duration = duration(call);
-    if (duration.isPresent()) {
-      return duration.get().getArguments().getFirst();
-    }
-    return call.getNameAsString().equals("parkNanos")
-        ? Optional.of(arguments.get(arguments.size() - 1))
-        : Optional.of(arguments.get(0));
-  }
-
-  /** {@code Duration.ofMillis(n)} as the argument. */
-  private static Optional<MethodCallExpr> duration(MethodCallExpr call) {
-    return call.getArgument(0) instanceof MethodCallExpr made
-            && made.getScope().map(Printed::of).filter("Duration"::equals).isPresent()
-            && UNITS.containsKey(made.getNameAsString())
-        ? Optional.of(made)
+        ? call.getScope()
+            .map(unit -> Printed.of(kept(unit, frame)))
+            .map(unit -> UNITS.get(unit.substring(unit.lastIndexOf('.') + 1)))
         : Optional.empty();
   }
 }

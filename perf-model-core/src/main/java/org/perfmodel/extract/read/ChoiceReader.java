@@ -3,6 +3,7 @@ package org.perfmodel.extract.read;
 import static java.util.Objects.requireNonNull;
 
 import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.body.CallableDeclaration;
 import com.github.javaparser.ast.body.MethodDeclaration;
 import com.github.javaparser.ast.expr.ConditionalExpr;
 import com.github.javaparser.ast.expr.Expression;
@@ -172,12 +173,15 @@ public final class ChoiceReader implements Choices {
 
   /** Which side calls the method again, of a choice that ends its recursion. */
   private Optional<Boolean> goesOn(ConditionalExpr conditional) {
-    Optional<MethodDeclaration> method = conditional.findAncestor(MethodDeclaration.class);
-    if (method.isEmpty()) {
+    Optional<Node> around = conditional.getParentNode();
+    while (around.isPresent() && !(around.get() instanceof CallableDeclaration<?>)) {
+      around = around.get().getParentNode();
+    }
+    if (around.isEmpty() || !(around.get() instanceof MethodDeclaration method)) {
       return Optional.empty();
     }
-    boolean then = calls(conditional.getThenExpr(), method.get());
-    boolean other = calls(conditional.getElseExpr(), method.get());
+    boolean then = calls(conditional.getThenExpr(), method);
+    boolean other = calls(conditional.getElseExpr(), method);
     return then == other ? Optional.empty() : Optional.of(then);
   }
 

@@ -1,10 +1,15 @@
 package org.perfmodel.extract.read;
 
+import com.github.javaparser.ast.body.ConstructorDeclaration;
 import com.github.javaparser.ast.body.VariableDeclarator;
 import com.github.javaparser.ast.expr.ArrayCreationExpr;
 import com.github.javaparser.ast.expr.ArrayInitializerExpr;
+import com.github.javaparser.ast.expr.AssignExpr;
 import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.expr.FieldAccessExpr;
 import com.github.javaparser.ast.expr.MethodCallExpr;
+import com.github.javaparser.ast.expr.NameExpr;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -114,9 +119,35 @@ final class FieldInitializers {
     return field
         .variable()
         .getInitializer()
+        .or(() -> setOnce(field))
         .filter(FieldInitializers::mayBeFunction)
         .map(initializer -> outside(field, initializer, receiver).value())
         .filter(Value.Function.class::isInstance);
+  }
+
+  /** What the only constructor gives a final field. */
+  private static Optional<Expression> setOnce(TypeIndex.Field field) {
+    List<ConstructorDeclaration> constructors = field.owner().type().getConstructors();
+    if (!field.isFinal() || field.isStatic() || constructors.size() != 1) {
+      return Optional.empty();
+    }
+    String name = field.variable().getNameAsString();
+    List<Expression> given = new ArrayList<>();
+    Nodes.walk(
+        constructors.get(0),
+        node -> {
+          if (node instanceof AssignExpr assigned && isOf(assigned.getTarget(), name)) {
+            given.add(assigned.getValue());
+          }
+        });
+    return given.size() == 1 ? Optional.of(given.get(0)) : Optional.empty();
+  }
+
+  private static boolean isOf(Expression target, String field) {
+    return target instanceof NameExpr name && name.getNameAsString().equals(field)
+        || target instanceof FieldAccessExpr access
+            && access.getScope().isThisExpr()
+            && access.getNameAsString().equals(field);
   }
 
   private static boolean mayBeFunction(Expression initializer) {

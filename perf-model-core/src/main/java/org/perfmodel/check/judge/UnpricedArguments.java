@@ -1,0 +1,68 @@
+package org.perfmodel.check.judge;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.perfmodel.workload.TaskNode;
+
+/**
+ * Numbers that are handed to calls without a price. Such a call is one symbol, whatever it is
+ * given, so that {@code codec.pack(row, 900)} in place of {@code codec.pack(row, 9)} changes no
+ * formula; it is told instead.
+ */
+final class UnpricedArguments {
+  private static final Pattern NUMBER = Pattern.compile("(?<![\\w$.])\\d[\\w.]*");
+
+  private UnpricedArguments() {}
+
+  /** The call whose numbers changed; empty if none did that both sides have. */
+  static Optional<String> changed(TaskNode before, TaskNode now) {
+    Map<String, List<String>> then = new TreeMap<>();
+    Map<String, List<String>> today = new TreeMap<>();
+    add(before, then);
+    add(now, today);
+    for (Map.Entry<String, List<String>> call : today.entrySet()) {
+      List<String> earlier = then.getOrDefault(call.getKey(), List.of());
+      List<String> numbersThen = numbers(earlier);
+      List<String> numbersNow = numbers(call.getValue());
+      if (earlier.size() == call.getValue().size() && !numbersThen.equals(numbersNow)) {
+        return Optional.of(
+            "what `"
+                + call.getKey()
+                + "` takes is not known, and the numbers that it is given changed: "
+                + shown(numbersThen)
+                + " before, "
+                + shown(numbersNow)
+                + " now");
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static String shown(List<String> numbers) {
+    return numbers.isEmpty() ? "none" : String.join(", ", numbers);
+  }
+
+  private static List<String> numbers(List<String> reasons) {
+    List<String> found = new ArrayList<>();
+    for (String reason : reasons) {
+      Matcher number = NUMBER.matcher(reason);
+      while (number.find()) {
+        found.add(number.group());
+      }
+    }
+    found.sort(null);
+    return found;
+  }
+
+  private static void add(TaskNode node, Map<String, List<String>> found) {
+    if (node instanceof TaskNode.Unknown gap && gap.reason().startsWith("call ")) {
+      found.computeIfAbsent(gap.key(), none -> new ArrayList<>()).add(gap.reason());
+    }
+    node.children().forEach(child -> add(child, found));
+  }
+}
