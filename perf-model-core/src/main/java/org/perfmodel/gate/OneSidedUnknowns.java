@@ -18,6 +18,12 @@ final class OneSidedUnknowns {
   /** How many times as large a size may be as is assumed where nobody says. */
   private static final double OFF = 10;
 
+  /** Seconds that a call without a price takes at least, for all that a verdict needs to know. */
+  private static final double LEAST_CALL = 5e-9;
+
+  /** What the reason of a recursion without a count begins with. */
+  private static final String RECURSION = "recursive call";
+
   /** What decides is a price that nobody knows, which no policy turns into a failure. */
   static final String DEPENDS = "it depends on ";
 
@@ -50,6 +56,9 @@ final class OneSidedUnknowns {
     }
     for (String price : change.newPrices()) {
       Optional<Double> from = change.breakEven(price, bound);
+      if (from.isPresent() && from.get() * unpriced < LEAST_CALL) {
+        return Optional.empty();
+      }
       if (from.isPresent()) {
         return Optional.of(
             DEPENDS
@@ -75,7 +84,7 @@ final class OneSidedUnknowns {
       if (!fresh.contains(gap.key())
           && (UnknownPrice.isOne(gap.key())
               ? isDeclared(UnknownPrice.method(gap.key()))
-              : isSaid() && isCounted(gap.key(), before) || mayDecide(gap.key(), before))) {
+              : isSaid() && isCounted(gap.key(), before) || mayDecide(gap, before))) {
         return Optional.of(
             DEPENDS
                 + gap.reason()
@@ -87,15 +96,22 @@ final class OneSidedUnknowns {
     return Optional.empty();
   }
 
-  /** Whether the baseline took longer than this if a size of its own was not as assumed. */
-  private boolean mayDecide(String size, Prediction before) {
+  /**
+   * Whether the baseline took longer than this if a size of its own was not as assumed. How often a
+   * method calls itself may be exponential in anything.
+   */
+  private boolean mayDecide(Gap gap, Prediction before) {
+    String size = gap.key();
     double seconds = 0;
     for (Contribution each : before.contributions()) {
       if (each.formula().symbols().stream().anyMatch(symbol -> symbol.name().equals(size))) {
         seconds += each.seconds();
       }
     }
-    return limit.metric().isTime() && seconds * OFF >= now.time().value() - before.time().value();
+    double factor = gap.reason().startsWith(RECURSION) ? Double.POSITIVE_INFINITY : OFF;
+    return limit.metric().isTime()
+        && seconds > 0
+        && seconds * factor >= now.time().value() - before.time().value();
   }
 
   /** Whether somebody says, or a run showed, how often a loop runs or how large something is. */

@@ -17,6 +17,8 @@ import org.perfmodel.workload.TaskNode;
 final class UnpricedArguments {
   private static final Pattern NUMBER = Pattern.compile("(?<![\\w$.])\\d[\\w.]*");
 
+  private static final Pattern TEXT = Pattern.compile("\"(?:[^\"\\\\]|\\\\.)*\"?");
+
   private UnpricedArguments() {}
 
   /** The call whose numbers changed; empty if none did that both sides have. */
@@ -59,9 +61,19 @@ final class UnpricedArguments {
     return found;
   }
 
+  /** What stands between the parentheses of the call itself, without texts. */
+  private static String arguments(TaskNode.Unknown gap) {
+    String key = gap.key().substring(gap.key().lastIndexOf('.') + 1);
+    String method = key.substring(0, Math.max(0, key.indexOf('/')));
+    int at = gap.reason().lastIndexOf(method + "(");
+    return method.isEmpty() || at < 0
+        ? ""
+        : TEXT.matcher(gap.reason().substring(at)).replaceAll("");
+  }
+
   private static void add(TaskNode node, Map<String, List<String>> found) {
     if (node instanceof TaskNode.Unknown gap && gap.reason().startsWith("call ")) {
-      found.computeIfAbsent(gap.key(), none -> new ArrayList<>()).add(gap.reason());
+      found.computeIfAbsent(gap.key(), none -> new ArrayList<>()).add(arguments(gap));
     }
     node.children().forEach(child -> add(child, found));
   }

@@ -3,6 +3,7 @@ package org.perfmodel.check.judge;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.workload.CountedWait;
 import org.perfmodel.workload.TaskNode;
@@ -18,6 +19,9 @@ final class UnseenContention {
   private static final String OWN = "new ";
   private static final String ONE_OF_MANY = "some ";
 
+  /** An element whose place is no number: {@code stripes[hash % n]}. */
+  private static final Pattern ELEMENT = Pattern.compile(".*\\[.*\\D.*]");
+
   private UnseenContention() {}
 
   /**
@@ -28,7 +32,12 @@ final class UnseenContention {
   private record Held(TaskNode.Critical section, int loops) {
     boolean isOneOfMany() {
       return section.lock().startsWith(ONE_OF_MANY)
-          || section.index().filter(index -> !index.isConstant()).isPresent();
+          || section.index().filter(index -> !index.isConstant()).isPresent()
+          || ELEMENT.matcher(section.lock()).matches();
+    }
+
+    boolean isOfClass() {
+      return section.lock().endsWith(".class");
     }
 
     String lock() {
@@ -49,6 +58,7 @@ final class UnseenContention {
             ? Optional.empty()
             : longer(then, today).or(() -> fewer(then, today)).or(() -> permits(then, today));
     return longer
+        .or(() -> alone(before, now))
         .map(why -> "how long other threads wait is not in the time, and " + why)
         .or(
             () ->
@@ -77,6 +87,37 @@ final class UnseenContention {
                 + before.get().lock()
                 + " was another lock before")
         : Optional.empty();
+  }
+
+  /** The lock of an object that became that of its class. */
+  private static Optional<String> wider(List<Held> then, List<Held> today) {
+    boolean wasOfClass = then.stream().anyMatch(Held::isOfClass);
+    return today.stream()
+        .filter(Held::isOfClass)
+        .filter(each -> !wasOfClass)
+        .findFirst()
+        .map(each -> "all objects share " + each.lock() + " now");
+  }
+
+  /** What many threads read at a time that one at a time does now. */
+  private static Optional<String> alone(TaskNode before, TaskNode now) {
+    int then = readings(before);
+    int today = readings(now);
+    return today < then && held(now).size() > held(before).size()
+        ? Optional.of(
+            held(now).get(0).lock() + " lets one thread in at a time now, before all that read")
+        : Optional.empty();
+  }
+
+  private static int readings(TaskNode node) {
+    int found =
+        node instanceof TaskNode.Call call && call.method().startsWith(TaskNode.Call.READING)
+            ? 1
+            : 0;
+    for (TaskNode child : node.children()) {
+      found += readings(child);
+    }
+    return found;
   }
 
   private static Optional<String> permits(List<Held> then, List<Held> today) {

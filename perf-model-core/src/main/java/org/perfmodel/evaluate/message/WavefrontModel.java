@@ -48,7 +48,7 @@ public record WavefrontModel(
   private static final int MOST_SWEEPS = 1_000_000;
 
   /** A port that is busy for longer decides more than what the model leaves out elsewhere. */
-  private static final double MOST_PORT_SHARE = 1.25;
+  private static final double MOST_PORT_SHARE = 2;
 
   public WavefrontModel {
     requireNonNull(name);

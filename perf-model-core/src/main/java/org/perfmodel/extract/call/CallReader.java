@@ -113,12 +113,14 @@ public final class CallReader implements Calls {
     for (Expression argument : call.getArguments()) {
       arguments.add(reader.expressions().read(argument, frame, state, code));
     }
+    Optional<Operand> calledOf = scope;
     Optional<Operand> comparator =
         own || staticOwner.isPresent()
             ? Optional.empty()
             : Comparators.made(call, scope, frame, state)
                 .or(() -> StandardCollectors.made(call, frame, state))
-                .or(() -> FunctionReader.identity(call, frame, state));
+                .or(() -> FunctionReader.identity(call, frame, state))
+                .or(() -> FunctionReader.composed(call, calledOf, frame, state));
     if (comparator.isPresent()) {
       return comparator.get();
     }

@@ -13,6 +13,7 @@ import com.github.javaparser.ast.expr.ThisExpr;
 import com.github.javaparser.ast.stmt.ExpressionStmt;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.perfmodel.extract.construct.Functions;
 import org.perfmodel.extract.construct.Reader;
 import org.perfmodel.extract.library.Library;
@@ -35,6 +36,8 @@ import org.perfmodel.extract.type.TargetType;
 import org.perfmodel.extract.type.TypeIndex;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Rational;
 import org.perfmodel.workload.TaskNode;
 import org.perfmodel.workload.UnknownPrice;
 import org.perfmodel.workload.ValueType;
@@ -42,6 +45,11 @@ import org.perfmodel.workload.Verb;
 
 /** Lambdas and method references where they are run. */
 public final class FunctionReader implements Functions {
+  private static final Set<String> COMPOSING = Set.of("andThen", "compose", "negate", "and", "or");
+
+  private static final Estimate HALF =
+      new Estimate(Expr.constant(Rational.of(1, 2)), Confidence.ASSUMED);
+
   private final Reader reader;
   private final Targets targets;
   private final Library library;
@@ -143,11 +151,79 @@ public final class FunctionReader implements Functions {
     if (isIdentity(function.source())) {
       return arguments.get(0);
     }
+    if (function.source() instanceof MethodCallExpr joined && isComposed(joined)) {
+      return composed(joined, arguments, at, from, frame, seen, code);
+    }
     if (function.source() instanceof MethodCallExpr made) {
       return comparators.compared(made, arguments, at, from, frame, seen, code);
     }
     return reference(
         (MethodReferenceExpr) function.source(), arguments, at, from, frame, seen, code);
+  }
+
+  private static boolean isComposed(MethodCallExpr made) {
+    return COMPOSING.contains(made.getNameAsString())
+        && made.getScope().isPresent()
+        && made.getArguments().size() <= 1;
+  }
+
+  /** {@code f.andThen(g)}, {@code p.negate()}: functions that the library makes of others. */
+  static Optional<Operand> composed(
+      MethodCallExpr call, Optional<Operand> scope, Frame frame, State state) {
+    return scope.isPresent()
+            && scope.get().value() instanceof Value.Function
+            && Nodes.isFunction(scope.get().type().name())
+            && isComposed(call)
+        ? Optional.of(scope.get().holding(new Value.Function(call, frame, state)))
+        : Optional.empty();
+  }
+
+  private Operand composed(
+      MethodCallExpr made,
+      List<Operand> arguments,
+      Node at,
+      Frame from,
+      Frame frame,
+      State state,
+      Code code) {
+    Expression one = made.getScope().orElseThrow();
+    String name = made.getNameAsString();
+    if (name.equals("negate")) {
+      return run(one, arguments, at, from, frame, state, code);
+    }
+    Expression other = made.getArgument(0);
+    if (name.equals("compose")) {
+      Operand first = run(other, arguments, at, from, frame, state, code);
+      return run(one, List.of(first), at, from, frame, state, code);
+    }
+    Operand first = run(one, arguments, at, from, frame, state, code);
+    if (name.equals("andThen")) {
+      boolean isConsumer = first.type().equals(JavaType.UNKNOWN) && arguments.size() == 1;
+      return run(other, isConsumer ? arguments : List.of(first), at, from, frame, state, code);
+    }
+    // The second of two conditions is asked where the first does not decide.
+    Code way = new Code(code.line());
+    reader
+        .notes()
+        .onOneWay(HALF.value(), () -> run(other, arguments, at, from, frame, state.copy(), way));
+    code.node(new TaskNode.Branch(code.line(), HALF, way.built(), reader.nothing(code.line())));
+    return reader.operations().opaque(JavaType.BOOLEAN);
+  }
+
+  private Operand run(
+      Expression function,
+      List<Operand> arguments,
+      Node at,
+      Frame from,
+      Frame frame,
+      State state,
+      Code code) {
+    Operand read = reader.expressions().read(function, frame, state.copy(), new Code(code.line()));
+    if (read.value() instanceof Value.Function known) {
+      return applied(known, arguments, at, from, state, code);
+    }
+    handedOver(at, read.type().name() + " of " + reader.brief(function), frame, code);
+    return reader.operations().opaque(JavaType.UNKNOWN);
   }
 
   private static boolean isIdentity(Expression source) {

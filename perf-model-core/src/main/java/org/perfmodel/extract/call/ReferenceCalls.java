@@ -41,6 +41,8 @@ final class ReferenceCalls {
   /** No name that anybody writes. */
   private static final String ARGUMENT = "given$";
 
+  private static final String ENTRY = "Map.Entry";
+
   private final Reader reader;
   private final IdentityHashMap<MethodReferenceExpr, Map<Integer, Optional<LambdaExpr>>> known =
       new IdentityHashMap<>();
@@ -119,7 +121,8 @@ final class ReferenceCalls {
             && Character.isUpperCase(name.getNameAsString().charAt(0))
             && state.local(name.getNameAsString()).isEmpty()
             && reader.types().field(frame.owner, name.getNameAsString()).isEmpty();
-    return isType ? Optional.of(Printed.of(scope)) : Optional.empty();
+    boolean isEntry = scope.isFieldAccessExpr() && Printed.of(scope).equals(ENTRY);
+    return isType || isEntry ? Optional.of(Printed.of(scope)) : Optional.empty();
   }
 
   private static boolean isFunction(Expression scope, State state) {
@@ -148,6 +151,9 @@ final class ReferenceCalls {
 
   private Optional<Boolean> isStatic(String type, String name, int arguments, Frame frame) {
     Optional<TypeIndex.Entry> own = reader.types().type(type, frame.owner);
+    if (own.isEmpty() && type.equals(ENTRY)) {
+      return Optional.of(name.startsWith("comparing"));
+    }
     if (own.isEmpty()) {
       return reader.outside().isStatic(type, name, arguments, frame.owner);
     }

@@ -50,6 +50,9 @@ final class CanonicalForm {
     unit.findAll(BlockStmt.class).forEach(TaskListForm::rewrite);
     List.copyOf(unit.findAll(ForStmt.class)).forEach(IteratorForm::rewrite);
     List.copyOf(unit.findAll(WhileStmt.class)).forEach(IteratorForm::rewrite);
+    List<ExpressionStmt> statements = new ArrayList<>(unit.findAll(ExpressionStmt.class));
+    Collections.reverse(statements);
+    statements.forEach(ForEachForm::rewrite);
     unit.findAll(BlockStmt.class).forEach(LocalForm::asked);
     List<AssignExpr> assignments = new ArrayList<>();
     List<IfStmt> branches = new ArrayList<>();

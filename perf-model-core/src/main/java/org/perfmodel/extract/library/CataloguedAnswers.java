@@ -98,7 +98,9 @@ final class CataloguedAnswers {
           (kind.startsWith(Catalogued.TEXT) ? made.changed(call, size) : Optional.<Value>empty())
               .orElseGet(
                   () ->
-                      isBag && LibraryTypes.BAGS.contains(kind) && call.is("addAll", 1)
+                      isBag
+                              && LibraryTypes.BAGS.contains(kind)
+                              && (call.is("addAll", 1) || call.is("addAll", 2))
                           ? together(size, call)
                           : resized(kind, isBag, name, byIndex, size));
       boolean isOneOfMany =
@@ -250,10 +252,12 @@ final class CataloguedAnswers {
 
   /** What a list has after all of another collection were added. */
   private Value together(Value size, LibraryCall call) {
-    Value more = reader.names().size(call.argument(0), "size", call.place(), call.state());
-    return size instanceof Value.Whole before && more instanceof Value.Whole added
-        ? new Value.Whole(
-            before.expr().plus(added.expr()), before.confidence().and(added.confidence()))
+    Operand all = call.argument(call.arguments().size() - 1);
+    Value more = reader.names().size(all, "size", call.place(), call.state());
+    return size instanceof Value.Whole before
+            && before.confidence() == Confidence.EXACT
+            && more instanceof Value.Whole added
+        ? new Value.Whole(before.expr().plus(added.expr()), added.confidence())
         : Value.Opaque.ONLY;
   }
 

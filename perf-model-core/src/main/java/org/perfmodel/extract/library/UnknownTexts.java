@@ -6,6 +6,7 @@ import com.github.javaparser.ast.body.VariableDeclarator;
 import com.github.javaparser.ast.expr.AssignExpr;
 import com.github.javaparser.ast.expr.BinaryExpr;
 import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.expr.LambdaExpr;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.NameExpr;
 import com.github.javaparser.ast.stmt.DoStmt;
@@ -192,10 +193,12 @@ final class UnknownTexts {
 
   private static Optional<Node> methodAround(Node node) {
     Optional<Node> method = node.getParentNode();
+    Node lambda = null; // of a field, it has no method around
     while (method.isPresent() && !(method.get() instanceof CallableDeclaration<?>)) {
+      lambda = method.get() instanceof LambdaExpr ? method.get() : lambda;
       method = method.get().getParentNode();
     }
-    return method;
+    return method.isPresent() ? method : Optional.ofNullable(lambda);
   }
 
   private static boolean isLoop(Node node) {

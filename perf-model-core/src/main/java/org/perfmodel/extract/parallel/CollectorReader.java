@@ -43,6 +43,8 @@ final class CollectorReader {
   private static final Set<String> COLLECTIONS =
       Set.of("toList", "toUnmodifiableList", "toSet", "toUnmodifiableSet", "toCollection");
 
+  private static final Set<String> HANDING_ON = Set.of("mapping", "filtering", "flatMapping");
+
   private final Reader reader;
   private final CollectedObjects objects;
 
@@ -186,6 +188,9 @@ final class CollectorReader {
       return JavaType.object("ArrayList");
     }
     Optional<StreamCollector> inner = made.inner(made.size() - 1, reader, site.place());
+    while (inner.filter(of -> HANDING_ON.contains(of.name())).isPresent()) {
+      inner = inner.get().inner(inner.get().size() - 1, reader, site.place());
+    }
     return inner
         .filter(of -> COLLECTIONS.contains(of.name()))
         .map(of -> CollectorFinisher.collection(of, site, reader, aside(code)))

@@ -7,6 +7,7 @@ import com.github.javaparser.ast.expr.MethodCallExpr;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.perfmodel.extract.construct.ArrayElement;
 import org.perfmodel.extract.construct.Reader;
 import org.perfmodel.extract.construct.Streams;
@@ -46,6 +47,9 @@ public final class StreamReader implements Streams {
 
   /** Bytes of a stage: the stream, what it hands its elements to, and its function. */
   private static final int STAGE = 80;
+
+  private static final Set<String> COMPARED = Set.of("max", "min");
+  private static final Set<String> FIRST = Set.of("findFirst", "findAny");
 
   private final Reader reader;
   private final StreamOriginReader origins;
@@ -345,6 +349,7 @@ public final class StreamReader implements Streams {
       }
       result = mapped;
     }
+    result = maybe(end, element, result);
     Optional<Estimate> passed = isFlat ? Optional.empty() : passed(trips, shares, index);
     for (int i = filtered.size() - 1; i >= 0; i--) {
       Code outer = filtered.get(i);
@@ -361,6 +366,15 @@ public final class StreamReader implements Streams {
                 Paths.NONE)
             : reader.operations().opaque(JavaType.UNKNOWN),
         passed);
+  }
+
+  /** What a stream answers that may be empty: numbers are read as what they are. */
+  private Operand maybe(MethodCallExpr end, Operand element, Operand result) {
+    boolean isCompared = COMPARED.contains(end.getNameAsString()) && !end.getArguments().isEmpty();
+    boolean isFirst = FIRST.contains(end.getNameAsString());
+    return (isCompared || isFirst) && !element.type().isNumber()
+        ? reader.operations().opaque(JavaType.object("Optional", List.of(element.type())))
+        : result;
   }
 
   /** How many elements come through filters; unknown where that is not the same for each. */

@@ -417,6 +417,7 @@ final class BranchReader {
   /** The same of a branch that leaves the method before it does more than compute a number. */
   private boolean isFilter(IfStmt branch, Frame frame) {
     return isOfEachIteration(branch, frame)
+        && !SelfCalls.endsRecursion(branch)
         && branch.getParentNode().orElse(null) instanceof BlockStmt block
         && block.getStatements().stream()
             .dropWhile(each -> !Nodes.same(each, branch))

@@ -3,11 +3,8 @@ package org.perfmodel.extract.read;
 import static java.util.Objects.requireNonNull;
 
 import com.github.javaparser.ast.Node;
-import com.github.javaparser.ast.body.CallableDeclaration;
-import com.github.javaparser.ast.body.MethodDeclaration;
 import com.github.javaparser.ast.expr.ConditionalExpr;
 import com.github.javaparser.ast.expr.Expression;
-import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.nodeTypes.NodeWithArguments;
 import com.github.javaparser.ast.stmt.Statement;
 import java.util.Optional;
@@ -173,26 +170,9 @@ public final class ChoiceReader implements Choices {
 
   /** Which side calls the method again, of a choice that ends its recursion. */
   private Optional<Boolean> goesOn(ConditionalExpr conditional) {
-    Optional<Node> around = conditional.getParentNode();
-    while (around.isPresent() && !(around.get() instanceof CallableDeclaration<?>)) {
-      around = around.get().getParentNode();
-    }
-    if (around.isEmpty() || !(around.get() instanceof MethodDeclaration method)) {
-      return Optional.empty();
-    }
-    boolean then = calls(conditional.getThenExpr(), method);
-    boolean other = calls(conditional.getElseExpr(), method);
+    boolean then = SelfCalls.areIn(conditional.getThenExpr());
+    boolean other = SelfCalls.areIn(conditional.getElseExpr());
     return then == other ? Optional.empty() : Optional.of(then);
-  }
-
-  private static boolean calls(Expression part, MethodDeclaration method) {
-    return Nodes.any(
-        part,
-        node ->
-            node instanceof MethodCallExpr call
-                && call.getNameAsString().equals(method.getNameAsString())
-                && call.getArguments().size() == method.getParameters().size()
-                && call.getScope().filter(scope -> !scope.isThisExpr()).isEmpty());
   }
 
   private static Estimate always(boolean holds) {

@@ -23,6 +23,7 @@ import org.perfmodel.extract.source.Operators;
 import org.perfmodel.extract.state.Cases;
 import org.perfmodel.extract.state.ChosenOperands;
 import org.perfmodel.extract.state.Code;
+import org.perfmodel.extract.state.CollectionElements;
 import org.perfmodel.extract.state.Constant;
 import org.perfmodel.extract.state.Frame;
 import org.perfmodel.extract.state.Heap;
@@ -360,7 +361,9 @@ public final class ConditionReader implements Conditions {
       return Optional.empty();
     }
     Expr equal = binary.getOperator() == BinaryExpr.Operator.EQUALS ? Expr.ZERO : Expr.ONE;
-    if (named.madeAs().isPresent() || named.name().startsWith(Heap.FRESH)) {
+    boolean isMade =
+        named.name().startsWith(Heap.FRESH) && !CollectionElements.isAnswer(named.name());
+    if (named.madeAs().isPresent() || isMade) {
       return Optional.of(Test.of(equal, Confidence.EXACT));
     }
     Expression asked = isLeft ? binary.getLeft() : binary.getRight();
