@@ -5,7 +5,7 @@ def network = new File(basedir, 'src/perf/networks/t3d.json').text
 assert network.contains('"collective.scatter.d_p.2"')
 assert network == new File(basedir, 'target/perf/network/t3d.json').text
 assert new File(basedir, 'target/perf/network/t3d.csv').readLines().size() == 50
-assert builds[2].contains('Best at p = 5: 61.8 s. The derivative 3.2 - 68/p^2 is zero at 4.61.')
+assert builds[2].contains('Best at p = 6: 360.7 ms. The derivative 0.032 - 1/p^2 is zero at 5.59.')
 assert builds[2].contains('overlapped is faster than blocking for p < 500.')
 assert builds[2].contains('Best at p = 6: 196 ms.')
 assert new File(basedir, 'target/designs.svg').text.contains('</svg>')

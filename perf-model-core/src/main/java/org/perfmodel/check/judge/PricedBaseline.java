@@ -90,7 +90,8 @@ public final class PricedBaseline {
       return Before.of(now);
     }
     try {
-      Counterpart earlier = Counterpart.of(WorkNotation.read(work.notation(), region), region);
+      Region remembered = WorkNotation.read(work.notation(), region);
+      Counterpart earlier = Counterpart.of(remembered, region);
       List<Point> points = now.stream().map(Prediction::point).toList();
       List<Prediction> predictions =
           pricing.of(
@@ -100,7 +101,7 @@ public final class PricedBaseline {
       for (int i = 0; i < predictions.size(); i++) {
         before.add(predictions.get(i).at(points.get(i)));
       }
-      TaskNode then = earlier.region().root();
+      TaskNode then = remembered.root(); // with the names of then
       return Before.of(before)
           .unsure(
               UnseenWaits.changed(then, region.root())

@@ -91,6 +91,7 @@ final class ForEachForm {
                 declared(lambda.getParameter(0), Optional.empty()),
                 TreeEdits.copy(all),
                 body.get());
+    TreeEdits.runByLibrary(loop);
     TreeEdits.replace(statement, loop);
   }
 

@@ -11,8 +11,8 @@ import com.github.javaparser.ast.expr.NameExpr;
 import com.github.javaparser.ast.expr.UnaryExpr;
 import com.github.javaparser.ast.expr.VariableDeclarationExpr;
 import com.github.javaparser.ast.stmt.ForStmt;
+import com.github.javaparser.ast.type.Type;
 import java.util.Optional;
-import java.util.Set;
 import org.perfmodel.extract.construct.Reader;
 import org.perfmodel.extract.program.LoopShape;
 import org.perfmodel.extract.source.DirectEffects;
@@ -20,6 +20,7 @@ import org.perfmodel.extract.source.Nodes;
 import org.perfmodel.extract.source.Printed;
 import org.perfmodel.extract.state.Code;
 import org.perfmodel.extract.state.Operand;
+import org.perfmodel.extract.type.JavaType;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
@@ -34,8 +35,6 @@ import org.perfmodel.symbolic.Rational;
  */
 final class WrittenBounds {
   /** Types of counters that do not wrap around soon. */
-  private static final Set<String> WIDE = Set.of("int", "long", "var");
-
   private final Reader reader;
 
   WrittenBounds(Reader reader) {
@@ -93,11 +92,15 @@ final class WrittenBounds {
     };
   }
 
+  private static boolean isWide(Type type) {
+    JavaType declared = JavaType.of(type);
+    return type.isVarType() || declared.equals(JavaType.INT) || declared.equals(JavaType.LONG);
+  }
+
   /** The number that the variable begins with, where the header says it. */
   private static Optional<Expression> begin(ForStmt loop, String variable) {
     for (Expression each : loop.getInitialization()) {
-      if (each instanceof VariableDeclarationExpr declared
-          && WIDE.contains(declared.getElementType().asString())) {
+      if (each instanceof VariableDeclarationExpr declared && isWide(declared.getElementType())) {
         for (VariableDeclarator one : declared.getVariables()) {
           if (one.getNameAsString().equals(variable)) {
             return one.getInitializer();
