@@ -60,8 +60,8 @@ public enum OnUncertain {
   }
 
   /**
-   * Whether the change is beyond the limit with a probability of {@value #PROBABLE} or more, if its
-   * logarithm is as far from the likeliest as the lower half of the interval says.
+   * Whether the change is beyond the limit with a probability of 60 % or more, if its logarithm is
+   * as far from the likeliest as the lower half of the interval says.
    */
   private static boolean isProbable(Finding finding, double limit) {
     if (finding.changeInterval().isEmpty()) {
