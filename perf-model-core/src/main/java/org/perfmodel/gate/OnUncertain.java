@@ -20,11 +20,7 @@ public enum OnUncertain {
    */
   private static final double LEAST_CHANGE = 0.1;
 
-  private static final double PROBABLE = 0.6;
-
-  /**
-   * Standard deviations below which a share of {@value #PROBABLE} of a normal distribution lies.
-   */
+  /** Standard deviations below which 60 % of a normal distribution lie. */
   private static final double DEVIATIONS = 0.253;
 
   /** A change to a thousandth; none has a logarithm that takes all away. */

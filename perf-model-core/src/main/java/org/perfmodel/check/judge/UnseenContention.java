@@ -56,7 +56,10 @@ final class UnseenContention {
     Optional<String> longer =
         then.isEmpty() || today.isEmpty()
             ? Optional.empty()
-            : longer(then, today).or(() -> fewer(then, today)).or(() -> permits(then, today));
+            : longer(then, today)
+                .or(() -> fewer(then, today))
+                .or(() -> permits(then, today))
+                .or(() -> wider(then, today));
     return longer
         .or(() -> alone(before, now))
         .map(why -> "how long other threads wait is not in the time, and " + why)

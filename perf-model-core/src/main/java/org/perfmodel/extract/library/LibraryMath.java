@@ -5,7 +5,6 @@ import com.github.javaparser.ast.expr.AssignExpr;
 import com.github.javaparser.ast.expr.BinaryExpr;
 import com.github.javaparser.ast.expr.CastExpr;
 import com.github.javaparser.ast.expr.EnclosedExpr;
-import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.MethodReferenceExpr;
 import java.util.List;
@@ -192,7 +191,6 @@ public final class LibraryMath {
       MethodReferenceExpr reference, List<Operand> arguments, Frame frame, Code code) {
     String scope = Printed.of(reference.getScope());
     String name = reference.getIdentifier();
-    Expression where = reference;
     if (isMath(scope) || reader.imports().named(reference.getScope(), frame).isPresent()) {
       Optional<Verb> verb = MathCalls.verb(name);
       if (verb.isPresent()) {
