@@ -10,9 +10,15 @@ import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.NameExpr;
 import com.github.javaparser.ast.expr.UnaryExpr;
 import com.github.javaparser.ast.expr.VariableDeclarationExpr;
+import com.github.javaparser.ast.stmt.BlockStmt;
+import com.github.javaparser.ast.stmt.ContinueStmt;
+import com.github.javaparser.ast.stmt.ExpressionStmt;
 import com.github.javaparser.ast.stmt.ForStmt;
+import com.github.javaparser.ast.stmt.WhileStmt;
 import com.github.javaparser.ast.type.Type;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.perfmodel.extract.construct.Reader;
 import org.perfmodel.extract.program.LoopShape;
 import org.perfmodel.extract.source.DirectEffects;
@@ -51,7 +57,11 @@ final class WrittenBounds {
   /** What the header of a loop counts, if its body leaves the variable and the bound alone. */
   Optional<Bound> of(TripSearch.Site site) {
     LoopShape loop = site.loop();
-    if (!(loop.source() instanceof ForStmt counted) || loop.condition().isEmpty()) {
+    Optional<Header> header =
+        loop.source() instanceof ForStmt counted
+            ? header(counted)
+            : loop.source() instanceof WhileStmt counted ? header(counted) : Optional.empty();
+    if (header.isEmpty() || loop.condition().isEmpty()) {
       return Optional.empty();
     }
     Expression condition = Nodes.bare(loop.condition().get());
@@ -60,26 +70,66 @@ final class WrittenBounds {
       condition = Nodes.bare(both.getLeft());
       isAll = false;
     }
-    Optional<Step> step = step(counted);
-    Optional<Expression> begin = step.flatMap(by -> begin(counted, by.variable()));
-    if (begin.isEmpty() || !(condition instanceof BinaryExpr test)) {
+    if (!(condition instanceof BinaryExpr test)) {
       return Optional.empty();
     }
-    Optional<Test> asked = Test.of(test, step.get());
-    if (asked.isEmpty() || isSet(step.get().variable(), counted)) {
+    Step step = header.get().step();
+    Optional<Test> asked = Test.of(test, step);
+    boolean isSet =
+        Stream.concat(header.get().body().stream(), loop.condition().stream())
+            .anyMatch(part -> Nodes.any(part, node -> sets(node, step.variable())));
+    if (asked.isEmpty() || isSet) {
       return Optional.empty();
     }
     boolean all = isAll;
-    return iterations(begin.get(), asked.get(), step.get(), site)
+    return iterations(header.get().begin(), asked.get(), step, site)
         .map(count -> new Bound(new Estimate(count, Confidence.ASSUMED), all));
+  }
+
+  /**
+   * A variable that is counted.
+   *
+   * @param begin the number that it begins with
+   * @param body what is executed between two steps
+   */
+  private record Header(Expression begin, Step step, List<? extends Node> body) {}
+
+  private static Optional<Header> header(ForStmt loop) {
+    Optional<Step> step =
+        loop.getUpdate().size() == 1 ? step(loop.getUpdate().get(0)) : Optional.empty();
+    return step.flatMap(
+        by ->
+            begin(loop.getInitialization(), by.variable())
+                .map(from -> new Header(from, by, List.of(loop.getBody()))));
+  }
+
+  /** {@code int i = a; while (i < b) { .. i++; }}. */
+  private static Optional<Header> header(WhileStmt loop) {
+    if (!(loop.getBody() instanceof BlockStmt body)
+        || body.isEmpty()
+        || !(loop.getParentNode().orElse(null) instanceof BlockStmt around)
+        || Nodes.any(body, ContinueStmt.class::isInstance)) {
+      return Optional.empty();
+    }
+    int last = body.getStatements().size() - 1;
+    int at = Nodes.index(around.getStatements(), loop);
+    if (at < 1
+        || !(around.getStatement(at - 1) instanceof ExpressionStmt before)
+        || !(body.getStatement(last) instanceof ExpressionStmt update)) {
+      return Optional.empty();
+    }
+    return step(update.getExpression())
+        .flatMap(
+            by ->
+                begin(List.of(before.getExpression()), by.variable())
+                    .map(from -> new Header(from, by, body.getStatements().subList(0, last))));
   }
 
   /** A variable that goes one up or down. */
   private record Step(String variable, boolean isUp) {}
 
-  private static Optional<Step> step(ForStmt loop) {
-    if (loop.getUpdate().size() != 1
-        || !(loop.getUpdate().get(0) instanceof UnaryExpr update)
+  private static Optional<Step> step(Expression counting) {
+    if (!(counting instanceof UnaryExpr update)
         || !(update.getExpression() instanceof NameExpr name)) {
       return Optional.empty();
     }
@@ -98,8 +148,9 @@ final class WrittenBounds {
   }
 
   /** The number that the variable begins with, where the header says it. */
-  private static Optional<Expression> begin(ForStmt loop, String variable) {
-    for (Expression each : loop.getInitialization()) {
+  private static Optional<Expression> begin(
+      List<? extends Expression> declarations, String variable) {
+    for (Expression each : declarations) {
       if (each instanceof VariableDeclarationExpr declared && isWide(declared.getElementType())) {
         for (VariableDeclarator one : declared.getVariables()) {
           if (one.getNameAsString().equals(variable)) {
@@ -228,13 +279,6 @@ final class WrittenBounds {
                         .expressions()
                         .read(written, site.frame(), site.state().copy(), new Code(site.place())));
     return read.value().whole().filter(n -> !reader.notes().sizes.isAssumed(n));
-  }
-
-  private static boolean isSet(String variable, ForStmt loop) {
-    return Nodes.any(loop.getBody(), node -> sets(node, variable))
-        || loop.getCompare()
-            .filter(test -> Nodes.any(test, node -> sets(node, variable)))
-            .isPresent();
   }
 
   /** Whether the loop sets a variable that its bound names, or asks who may answer otherwise. */
