@@ -69,14 +69,18 @@ final class WrittenNames {
     return Optional.empty();
   }
 
-  /** Who answers: a type is called by its name. */
+  /** Who answers: a type of the sources is called by its name; those of others answer any. */
   private Optional<String> answering(Expression scope, Frame frame, int steps) {
     boolean isType =
         scope instanceof NameExpr name
             && Character.isUpperCase(name.getNameAsString().charAt(0))
             && !isLocal(name)
             && types.field(frame.owner, name.getNameAsString()).isEmpty();
-    return isType ? Optional.of(((NameExpr) scope).getNameAsString()) : of(scope, frame, steps);
+    if (!isType) {
+      return of(scope, frame, steps);
+    }
+    String type = ((NameExpr) scope).getNameAsString();
+    return types.type(type, frame.owner).map(own -> type);
   }
 
   private String variable(NameExpr name, Frame frame) {
