@@ -127,6 +127,7 @@ public final class CallReader implements Calls {
     if (scope.isPresent()
         && scope.get().value() instanceof Value.Function function
         && FunctionReader.has(function, call)
+        && !LibraryTypes.isStream(scope.get().type())
         && !called.isDefault(call, scope.get().type(), arguments, frame)) {
       if (reader.types().type(scope.get().type().name(), frame.owner).isPresent()) {
         code.fold(Verb.CALL, ValueType.NONE);

@@ -209,6 +209,9 @@ public final class Inliner implements Inlining {
                         + ")",
                     frame)
             : reader.open().at(declaration, "calls", Size.RECURSIVE + how.get(), frame);
+    if (ObjectRecursion.isRepeated(declaration, reader.effects())) {
+      times = again(times, declaration, frame);
+    }
     String key = reader.notes().nextKey();
     // HotSpot compiles a method into itself once: MaxRecursiveInlineLevel.
     Code called = new Code(frame.place(declaration));
@@ -222,6 +225,20 @@ public final class Inliner implements Inlining {
         new TripCount(times, List.of(), Optional.empty(), true),
         Optional.of("it calls itself"),
         called.built());
+  }
+
+  /** Of a tree whose leaves are equally deep: twice as many calls at each depth. */
+  private Estimate again(Estimate once, CallableDeclaration<?> declaration, Frame frame) {
+    reader
+        .notes()
+        .assume(
+            "`"
+                + declaration.getNameAsString()
+                + "` calls itself twice of the same object: as many calls as the square of what it"
+                + " reaches, as in a balanced tree",
+            Confidence.ASSUMED,
+            frame.place(declaration));
+    return new Estimate(once.value().power(2), Confidence.ASSUMED);
   }
 
   /** Whether nothing that a try of a loop asks for hangs on what a method does. */

@@ -1,9 +1,11 @@
 package org.perfmodel.extract.call;
 
+import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.body.CallableDeclaration;
 import com.github.javaparser.ast.body.VariableDeclarator;
 import com.github.javaparser.ast.expr.ArrayAccessExpr;
 import com.github.javaparser.ast.expr.CastExpr;
+import com.github.javaparser.ast.expr.ConditionalExpr;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.FieldAccessExpr;
 import com.github.javaparser.ast.expr.MethodCallExpr;
@@ -11,11 +13,15 @@ import com.github.javaparser.ast.expr.NameExpr;
 import com.github.javaparser.ast.expr.SuperExpr;
 import com.github.javaparser.ast.expr.ThisExpr;
 import com.github.javaparser.ast.stmt.ForEachStmt;
+import com.github.javaparser.ast.stmt.IfStmt;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
+import org.perfmodel.extract.program.Effects;
 import org.perfmodel.extract.source.Nodes;
+import org.perfmodel.extract.source.Printed;
 
 /**
  * Recursion along objects that lead to one another: as many calls as there are objects.
@@ -50,6 +56,52 @@ final class ObjectRecursion {
           }
         });
     return !calls.isEmpty() && calls.stream().allMatch(call -> isOfAnother(call, elements));
+  }
+
+  /**
+   * Whether a method that changes nothing calls itself twice of the same object, on one way: what
+   * is below that object is gone through twice, at each depth.
+   */
+  static boolean isRepeated(CallableDeclaration<?> method, Effects effects) {
+    if (!effects.ofMethod(method).isEmpty()) {
+      return false;
+    }
+    List<MethodCallExpr> calls =
+        method.findAll(
+            MethodCallExpr.class, call -> call.getNameAsString().equals(method.getNameAsString()));
+    for (int i = 0; i < calls.size(); i++) {
+      for (int j = i + 1; j < calls.size(); j++) {
+        if (Printed.of(calls.get(i)).equals(Printed.of(calls.get(j)))
+            && !areApart(calls.get(i), calls.get(j))) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /** Whether they are in different ways of one choice. */
+  private static boolean areApart(Node one, Node other) {
+    Node below = one;
+    for (Node at = one; at != null; at = at.getParentNode().orElse(null)) {
+      Node way = below;
+      boolean isChoice = at instanceof IfStmt || at instanceof ConditionalExpr;
+      if (isChoice && Nodes.any(at, node -> Nodes.same(node, other))) {
+        return ways(at).anyMatch(each -> Nodes.same(each, way))
+            && ways(at)
+                .filter(each -> !Nodes.same(each, way))
+                .anyMatch(each -> Nodes.any(each, node -> Nodes.same(node, other)));
+      }
+      below = at;
+    }
+    return false;
+  }
+
+  private static Stream<? extends Node> ways(Node choice) {
+    return choice instanceof IfStmt branch
+        ? Stream.concat(Stream.of(branch.getThenStmt()), branch.getElseStmt().stream())
+        : Stream.of(
+            ((ConditionalExpr) choice).getThenExpr(), ((ConditionalExpr) choice).getElseExpr());
   }
 
   private static boolean isOfAnother(MethodCallExpr call, Set<String> elements) {

@@ -8,6 +8,7 @@ import com.github.javaparser.ast.expr.BinaryExpr;
 import com.github.javaparser.ast.expr.ConditionalExpr;
 import com.github.javaparser.ast.expr.EnclosedExpr;
 import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.TextBlockLiteralExpr;
 import com.github.javaparser.ast.expr.UnaryExpr;
 import com.github.javaparser.ast.stmt.BlockStmt;
@@ -42,12 +43,15 @@ final class CanonicalForm {
     unit.findAll(EnclosedExpr.class).forEach(CanonicalForm::bare);
     unit.findAll(BlockStmt.class).forEach(CanonicalForm::flat);
     unit.findAll(TextBlockLiteralExpr.class).forEach(LiteralForm::rewrite);
+    List.copyOf(unit.findAll(MethodCallExpr.class)).forEach(BuilderForm::rewrite);
     List<BinaryExpr> sums = new ArrayList<>(unit.findAll(BinaryExpr.class));
     Collections.reverse(sums);
     sums.forEach(LiteralForm::joined);
     ReferenceForm.rewrite(unit);
     unit.findAll(BlockStmt.class).forEach(StreamForm::rewrite);
     unit.findAll(BlockStmt.class).forEach(TaskListForm::rewrite);
+    List.copyOf(unit.findAll(WhileStmt.class)).forEach(EndlessForm::rewrite);
+    List.copyOf(unit.findAll(ForStmt.class)).forEach(EndlessForm::rewrite);
     List.copyOf(unit.findAll(ForStmt.class)).forEach(IteratorForm::rewrite);
     List.copyOf(unit.findAll(WhileStmt.class)).forEach(IteratorForm::rewrite);
     List<ExpressionStmt> statements = new ArrayList<>(unit.findAll(ExpressionStmt.class));
@@ -82,6 +86,7 @@ final class CanonicalForm {
       branches.forEach(CaseChain::rewrite);
       List.copyOf(unit.findAll(ConditionalExpr.class)).forEach(CaseChain::rewrite);
     }
+    unit.findAll(MethodDeclaration.class).forEach(RecursionForm::rewrite);
     if (!isMpi) {
       List<IfStmt> inner = new ArrayList<>(unit.findAll(IfStmt.class));
       Collections.reverse(inner);

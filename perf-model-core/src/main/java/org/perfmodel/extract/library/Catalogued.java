@@ -73,6 +73,7 @@ final class Catalogued {
   private final PricedNames names;
   private final CostSizes asked;
   private final CataloguedAnswers answers;
+  private final KeyMethods keys;
 
   Catalogued(Reader reader) {
     this.reader = reader;
@@ -86,6 +87,7 @@ final class Catalogued {
     this.names = new PricedNames(reader);
     this.asked = new CostSizes(reader, texts);
     this.answers = new CataloguedAnswers(reader, made, traffic);
+    this.keys = new KeyMethods(reader);
   }
 
   /** What only a user prices, because it is no type of the Java library. */
@@ -216,6 +218,13 @@ final class Catalogued {
                         }));
     traffic.of(type, kind, call, known);
     new Growing(reader, made).beside(kind, call);
+    if (scope.isPresent()) {
+      keys.beside(
+          type,
+          kind,
+          call,
+          () -> changing.size(scope.get(), known, CostSizes.sizeName(kind), call));
+    }
     Expr decisions = Substitute.in(cost.get().decisions(), sizes);
     if (!decisions.isZero()) {
       if (name.equals("sort")) {

@@ -60,12 +60,14 @@ public final class ForEachReader implements ForEach {
   private final LoopReader loops;
   private final LoopVariables variables;
   private final ObservedCounts observed;
+  private final OwnIteratorReader iterators;
 
   public ForEachReader(Reader reader, LoopReader loops) {
     this.reader = reader;
     this.loops = loops;
     this.variables = new LoopVariables(reader);
     this.observed = new ObservedCounts(reader);
+    this.iterators = new OwnIteratorReader(reader);
   }
 
   @Override
@@ -84,8 +86,9 @@ public final class ForEachReader implements ForEach {
     }
     Operand source = reader.expressions().read(loop.getIterable(), frame, state, code);
     boolean isOwn = isOwn(source, frame);
+    OwnIterator own = isOwn ? iterators.of(loop, source, frame, state, code) : OwnIterator.NONE;
     if (isOwn) {
-      iterated(loop, frame, state, code);
+      iterated(loop, own, frame, state, code);
     }
     JavaType array = source.type();
     JavaType type = JavaType.of(variable.getType());
@@ -165,7 +168,7 @@ public final class ForEachReader implements ForEach {
       trips.ifPresent(found -> iteration.hold(List.of(found.value().minus(1))));
       body.add(Verb.LOOP, ValueType.NONE);
       if (isOwn) {
-        iterated(loop, frame, iteration, body);
+        iterated(loop, own, frame, iteration, body);
       }
       element(name, type, array, source, index, frame, place, iteration, body);
       reader.statements().read(loop.getBody(), frame, iteration, body);
@@ -176,7 +179,7 @@ public final class ForEachReader implements ForEach {
     variables.check(shape, varying, changes, state, iteration);
     loops.boundary.leave(varying, changes, trips, early, index, frame, state, iteration);
     if (isOwn) {
-      iterated(loop, frame, state, new Code(place));
+      iterated(loop, own, frame, state, new Code(place));
     }
     state.retain(visible);
     loops.nodes.made(shape, key, index, trips, conditions, open, body, frame, code);
@@ -207,9 +210,12 @@ public final class ForEachReader implements ForEach {
   }
 
   /** What an iterator of the sources executes: it may be any of them. */
-  private void iterated(ForEachStmt loop, Frame frame, State state, Code code) {
+  private void iterated(ForEachStmt loop, OwnIterator own, Frame frame, State state, Code code) {
     state.heap().forget(reader.effects().ofMethods(ITERATING));
     reader.memoryVersions().changedAnything();
+    if (iterators.advance(own, loop, frame, state, code)) {
+      return;
+    }
     reader
         .notes()
         .assume(

@@ -32,6 +32,7 @@ import org.perfmodel.extract.state.Cases;
 import org.perfmodel.extract.state.Code;
 import org.perfmodel.extract.state.Frame;
 import org.perfmodel.extract.state.Heap;
+import org.perfmodel.extract.state.LinearForm;
 import org.perfmodel.extract.state.MessageSymbols;
 import org.perfmodel.extract.state.Operand;
 import org.perfmodel.extract.state.SizeNames;
@@ -200,7 +201,10 @@ final class TripSearch {
     TripSolver solver = new TripSolver(reader.bounds(), index, powers, state, place);
     Expr trips = null;
     for (TripGoal goal : goals) {
-      Optional<Expr> each = solver.trips(LoopValues.unlimited(goal, varying, Expr.symbol(index)));
+      Optional<Expr> each =
+          isWorkList(goal, index, confidence[0])
+              ? Optional.empty()
+              : solver.trips(LoopValues.unlimited(goal, varying, Expr.symbol(index)));
       if (each.isEmpty()) {
         complete[0] = false;
       } else {
@@ -225,6 +229,17 @@ final class TripSearch {
                 trips, complete[0] ? confidence[0] : confidence[0].and(Confidence.ASSUMED)),
             found,
             !complete[0]));
+  }
+
+  /**
+   * Whether iterations add to what is left to do, by how much only the data know: a mean of it says
+   * nothing of when it ends.
+   */
+  private static boolean isWorkList(TripGoal goal, Symbol index, Confidence confidence) {
+    return confidence == Confidence.GUESSED
+        && LinearForm.slope(goal.expression(), index)
+            .filter(slope -> slope.isConstant() && !slope.isInteger())
+            .isPresent();
   }
 
   /** The parts of a condition that integers decide; false if there are others. */

@@ -88,7 +88,13 @@ final class CollectedObjects {
   void call(
       JavaType type, String method, List<Operand> arguments, StreamCollector.Site site, Code code) {
     State state = site.state().copy();
-    Operand collection = filled(type, state);
+    boolean hasOwnKeys =
+        !arguments.isEmpty()
+            && reader
+                .types()
+                .typeAt(arguments.get(0).type().name(), site.frame().owner, site.call())
+                .isPresent();
+    Operand collection = hasOwnKeys ? halfFull(type, state) : filled(type, state);
     if (reader
         .calls()
         .ofLibrary(

@@ -47,9 +47,14 @@ final class CollectorReader {
 
   private final Reader reader;
   private final CollectedObjects objects;
+  private final StreamStages.Inner inner;
 
-  CollectorReader(Reader reader) {
+  /**
+   * @param inner what reads the stream that an element is made into
+   */
+  CollectorReader(Reader reader, StreamStages.Inner inner) {
     this.reader = reader;
+    this.inner = inner;
     this.objects = new CollectedObjects(reader);
   }
 
@@ -114,10 +119,7 @@ final class CollectorReader {
         apply(made, 0, List.of(element), site, code);
         sometimes("passes an element on", site, code, way -> then(made, 1, element, site, way));
       }
-      case "flatMapping" -> {
-        apply(made, 0, List.of(element), site, code);
-        then(made, 1, reader.operations().opaque(JavaType.UNKNOWN), site, code);
-      }
+      case "flatMapping" -> flat(made, element, site, code);
       case "collectingAndThen" -> then(made, 0, element, site, code);
       case "teeing" -> {
         then(made, 0, element, site, code);
@@ -143,6 +145,21 @@ final class CollectorReader {
       case "of" -> apply(made, 1, List.of(filled(made, site, code), element), site, code);
       default -> code.node(unknown("collector `" + reader.brief(made.call()) + "`", site));
     }
+  }
+
+  /** The elements of an element's own stream, each of which another collector takes. */
+  private void flat(StreamCollector made, Operand element, StreamCollector.Site site, Code code) {
+    Operand stream = apply(made, 0, List.of(element), site, code);
+    StreamStage end = new StreamStage(site.call(), site.frame(), Optional.empty());
+    StreamStages.Sink sink =
+        (each, state, way) ->
+            then(made, 1, each, new StreamCollector.Site(site.call(), site.frame(), state), way);
+    inner.read(
+        stream,
+        new StreamStage(made.call(), made.frame(), Optional.of(made.seen())),
+        new StreamStages.Stages(List.of(), end, Optional.of(sink)),
+        site.state(),
+        code);
   }
 
   private void mapped(StreamCollector made, Operand element, StreamCollector.Site site, Code code) {

@@ -27,9 +27,12 @@ final class GatheringReader {
   private final CollectorFinisher finisher;
   private final CollectedObjects objects;
 
-  GatheringReader(Reader reader) {
+  /**
+   * @param inner what reads the stream that an element is made into
+   */
+  GatheringReader(Reader reader, StreamStages.Inner inner) {
     this.reader = reader;
-    this.collectors = new CollectorReader(reader);
+    this.collectors = new CollectorReader(reader, inner);
     this.finisher = new CollectorFinisher(reader);
     this.objects = new CollectedObjects(reader);
   }
@@ -52,10 +55,13 @@ final class GatheringReader {
   }
 
   /** One of {@code sorted}, {@code distinct}, {@code collect}. */
-  void read(MethodCallExpr step, Operand element, Frame frame, State state, Code code) {
-    switch (step.getNameAsString()) {
+  void read(StreamStage stage, Operand element, State running, Code code) {
+    MethodCallExpr step = stage.call();
+    Frame frame = stage.frame();
+    State state = stage.at(running);
+    switch (stage.name()) {
       case "sorted" -> sorted(step, element, frame, state, code);
-      case "distinct" -> added("Set", step, frame, code);
+      case "distinct" -> distinct(step, element, frame, state, code);
       default -> collected(step, element, frame, state, code);
     }
   }
@@ -152,6 +158,20 @@ final class GatheringReader {
               code);
     } else {
       reader.functions().handedOver(step, "BiConsumer of collect", frame, code);
+    }
+  }
+
+  /** Elements of a class of the sources are asked for what it says of hashing. */
+  private void distinct(MethodCallExpr step, Operand element, Frame frame, State state, Code code) {
+    if (reader.types().typeAt(element.type().name(), frame.owner, step).isPresent()) {
+      objects.call(
+          JavaType.object("HashSet", List.of(element.type())),
+          "add",
+          List.of(element),
+          new StreamCollector.Site(step, frame, state),
+          code);
+    } else {
+      added("Set", step, frame, code);
     }
   }
 

@@ -2,13 +2,11 @@ package org.perfmodel.extract.parallel;
 
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.LambdaExpr;
-import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.MethodReferenceExpr;
 import java.util.List;
 import org.perfmodel.extract.construct.Reader;
 import org.perfmodel.extract.source.Nodes;
 import org.perfmodel.extract.state.Code;
-import org.perfmodel.extract.state.Frame;
 import org.perfmodel.extract.state.Operand;
 import org.perfmodel.extract.state.Paths;
 import org.perfmodel.extract.state.State;
@@ -55,58 +53,56 @@ final class StreamFunctions {
     };
   }
 
-  Operand applied(
-      Expression function,
-      String step,
-      Operand element,
-      MethodCallExpr call,
-      Frame frame,
-      State state,
-      Code body) {
-    if (!step.equals("reduce")) {
-      return applied(function, step, List.of(element), call, frame, state, body);
+  /**
+   * Runs the function of a step.
+   *
+   * @param end of the stream, where it runs
+   */
+  Operand applied(StreamStage step, Operand element, StreamStage end, State state, Code body) {
+    if (!step.name().equals("reduce")) {
+      return applied(step.function(state), step.name(), List.of(element), end, state, body);
     }
     String accumulated = "`reduce`";
     Operand before =
         reader.operations().opaque(element.type()).waitingAs(Paths.startingAt(accumulated));
-    Operand answer = applied(function, step, List.of(before, element), call, frame, state, body);
+    Operand answer =
+        applied(step.function(state), step.name(), List.of(before, element), end, state, body);
     reduced(accumulated, answer, body);
     return answer;
   }
 
-  private Operand applied(
-      Expression function,
+  /** Runs a function as a step of that name does. */
+  Operand applied(
+      Value.Function written,
       String step,
       List<Operand> arguments,
-      MethodCallExpr call,
-      Frame frame,
+      StreamStage end,
       State state,
       Code body) {
     JavaType answered = answered(step, arguments.get(arguments.size() - 1));
+    Expression function = written.source();
     if (function instanceof LambdaExpr || function instanceof MethodReferenceExpr) {
       return reader
           .functions()
-          .applied(
-              new Value.Function(function, frame, state),
-              arguments,
-              answered,
-              call,
-              frame,
-              state,
-              body);
+          .applied(written, arguments, answered, end.call(), end.frame(), state, body);
     }
-    Operand value = reader.expressions().read(function, frame, state, body);
+    State seen = written.seen() == state ? state : written.seen().over(state);
+    Operand value = reader.expressions().read(function, written.frame(), seen, body);
     if (value.value() instanceof Value.Function known) {
-      return reader.functions().applied(known, arguments, answered, call, frame, state, body);
+      return reader
+          .functions()
+          .applied(known, arguments, answered, end.call(), end.frame(), state, body);
     }
     if (Nodes.isFunction(value.type().name())) {
-      reader.functions().handedOver(call, value.type().name() + " of " + step, frame, body);
+      reader
+          .functions()
+          .handedOver(end.call(), value.type().name() + " of " + step, end.frame(), body);
       return reader.operations().opaque(JavaType.UNKNOWN);
     }
     body.node(
         reader.unknown(
-            call,
-            frame,
+            end.call(),
+            end.frame(),
             "stream function without source",
             "`" + reader.brief(function) + "` in a stream"));
     return reader.operations().opaque(JavaType.UNKNOWN);

@@ -48,11 +48,13 @@ final class BranchReader {
 
   private final Reader reader;
   private final BranchPredictability predictability;
+  private final LazyBranches lazy;
   private int formulas;
 
   BranchReader(Reader reader, BranchPredictability predictability) {
     this.reader = reader;
     this.predictability = predictability;
+    this.lazy = new LazyBranches(reader);
   }
 
   // ---- branches
@@ -71,6 +73,9 @@ final class BranchReader {
     Optional<Estimate> given = reader.declarations().probability(branch, frame);
     if (given.isEmpty() && !test.known()) {
       given = reader.declarations().observedShare(branch, frame);
+    }
+    if (given.isEmpty() && !test.known()) {
+      given = lazy.share(branch, frame, state);
     }
     if (given.isPresent()) {
       given = given.map(share -> GuardForm.share(branch, share));

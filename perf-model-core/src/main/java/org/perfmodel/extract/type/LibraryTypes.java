@@ -133,7 +133,20 @@ public final class LibraryTypes {
   /** Characters of a text of which nothing is known. */
   public static final int TYPICAL_TEXT = 16;
 
+  private static final Set<String> STREAMS =
+      Set.of("Stream", "IntStream", "LongStream", "DoubleStream");
+
   private static final Set<String> ITERATORS = Set.of("Iterator", "ListIterator", "Enumeration");
+
+  /** Whether it is one of the library's types of streams. */
+  public static boolean isStream(JavaType type) {
+    return !type.isArray() && isStream(type.name());
+  }
+
+  /** Whether a simple name is that of one of the library's types of streams. */
+  public static boolean isStream(String type) {
+    return STREAMS.contains(type);
+  }
 
   /** Whether it is one of the library's types whose objects hand out elements one by one. */
   public static boolean isIterator(JavaType type) {

@@ -1,0 +1,86 @@
+package org.perfmodel.extract.read;
+
+import com.github.javaparser.ast.stmt.IfStmt;
+import java.util.List;
+import java.util.Optional;
+import org.perfmodel.extract.construct.Reader;
+import org.perfmodel.extract.program.LazyInitialisation;
+import org.perfmodel.extract.region.OpenLoop;
+import org.perfmodel.extract.state.Frame;
+import org.perfmodel.extract.state.Heap;
+import org.perfmodel.extract.state.LinearForm;
+import org.perfmodel.extract.state.State;
+import org.perfmodel.symbolic.Confidence;
+import org.perfmodel.symbolic.Estimate;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Rational;
+
+/**
+ * How often a branch is taken that makes a value where it is asked for first: once in all
+ * iterations of the loops around. Whether it was made before the first of them is not known.
+ */
+final class LazyBranches {
+  private static final Rational HALF = Rational.of(1, 2);
+
+  private final Reader reader;
+
+  LazyBranches(Reader reader) {
+    this.reader = reader;
+  }
+
+  /** The share of the executions of a branch that take it; empty if it makes no such value. */
+  Optional<Estimate> share(IfStmt branch, Frame frame, State state) {
+    if (reader.notes().depth() == 0 || !isOneObject(frame)) {
+      return Optional.empty();
+    }
+    Optional<String> made = LazyInitialisation.made(branch);
+    if (made.isEmpty()) {
+      return Optional.empty();
+    }
+    Optional<Expr> iterations = iterations(made.get(), branch, frame);
+    return iterations.map(
+        all -> {
+          reader
+              .notes()
+              .assume(
+                  "`if ("
+                      + reader.brief(branch.getCondition())
+                      + ")` holds at most once in all iterations, as "
+                      + made.get()
+                      + " stays",
+                  Confidence.ASSUMED,
+                  frame.place(branch));
+          Expr once = reader.bounds().atLeastOne(all, state);
+          return new Estimate(Expr.constant(HALF).dividedBy(once), Confidence.ASSUMED);
+        });
+  }
+
+  /** Whether it is the same object in all iterations. */
+  private static boolean isOneObject(Frame frame) {
+    return !frame.receiver.startsWith(Heap.FRESH)
+        && !frame.receiver.startsWith("?")
+        && !frame.receiver.contains("[");
+  }
+
+  /** Of the loops around, as far as none takes the value back. */
+  private Optional<Expr> iterations(String name, IfStmt branch, Frame frame) {
+    Expr all = Expr.ONE;
+    List<OpenLoop> loops = reader.notes().loops();
+    boolean any = false;
+    for (int i = loops.size() - 1; i >= 0; i--) {
+      OpenLoop loop = loops.get(i);
+      boolean keeps =
+          loop.source.isPresent()
+              && !loop.isRecursion
+              && !LinearForm.hasIndex(loop.trips)
+              && !LazyInitialisation.isDeclaredIn(name, loop.source.get())
+              && LazyInitialisation.stays(name, branch, loop.source.get(), reader.effects());
+      if (!keeps) {
+        break;
+      }
+      all = all.times(loop.trips);
+      any = true;
+    }
+    return any ? Optional.of(all) : Optional.empty();
+  }
+}
