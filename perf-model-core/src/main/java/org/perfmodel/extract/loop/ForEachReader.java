@@ -16,9 +16,9 @@ import org.perfmodel.extract.program.LoopShape;
 import org.perfmodel.extract.region.LoopVariable;
 import org.perfmodel.extract.region.OpenLoop;
 import org.perfmodel.extract.shape.LoopChains;
+import org.perfmodel.extract.source.FormAssumption;
 import org.perfmodel.extract.source.Nodes;
 import org.perfmodel.extract.source.Printed;
-import org.perfmodel.extract.source.TreeEdits;
 import org.perfmodel.extract.state.Code;
 import org.perfmodel.extract.state.CollectionElements;
 import org.perfmodel.extract.state.Frame;
@@ -74,14 +74,15 @@ public final class ForEachReader implements ForEach {
     Place place = frame.place(loop);
     VariableDeclarator variable = loop.getVariable().getVariables().get(0);
     String name = variable.getNameAsString();
-    if (TreeEdits.isRunByLibrary(loop)) {
-      reader
-          .notes()
-          .assume(
-              "`" + reader.brief(loop.getIterable()) + "` runs `forEach` as a loop",
-              Confidence.ASSUMED,
-              place);
-    }
+    FormAssumption.of(loop)
+        .ifPresent(
+            form ->
+                reader
+                    .notes()
+                    .assume(
+                        "`" + reader.brief(loop.getIterable()) + "` " + form.says(),
+                        form.confidence(),
+                        place));
     Operand source = reader.expressions().read(loop.getIterable(), frame, state, code);
     boolean isOwn = isOwn(source, frame);
     if (isOwn) {

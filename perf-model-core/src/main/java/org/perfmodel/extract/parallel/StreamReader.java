@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import org.perfmodel.extract.construct.Reader;
 import org.perfmodel.extract.construct.Streams;
+import org.perfmodel.extract.library.LibraryLoop;
 import org.perfmodel.extract.program.Changes;
 import org.perfmodel.extract.program.LoopExits;
 import org.perfmodel.extract.region.OpenLoop;
@@ -159,12 +160,7 @@ public final class StreamReader implements Streams {
     List<Node> functions = new ArrayList<>();
     chain.subList(1, chain.size()).forEach(step -> functions.addAll(step.getArguments()));
     Changes changes = Changes.of(functions, reader.effects(), frame, state, reader.types());
-    for (String name : changes.own()) {
-      state.heap().forget(name);
-      reader.memoryVersions().changed(name);
-    }
-    state.heap().forget(changes.called());
-    reader.memoryVersions().changed(changes.called());
+    new LibraryLoop(reader).forget(changes, state);
     OpenLoop open = new OpenLoop(index, trips.value(), label, code, changes, frame.depth);
     Code body = new Code(start);
     reader.notes().enter(key, open);
