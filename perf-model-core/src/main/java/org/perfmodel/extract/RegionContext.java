@@ -13,7 +13,7 @@ import org.perfmodel.extract.program.Effects;
 import org.perfmodel.extract.program.EnclosingInstances;
 import org.perfmodel.extract.program.Escapes;
 import org.perfmodel.extract.program.ImportedTypes;
-import org.perfmodel.extract.program.Outside;
+import org.perfmodel.extract.program.ReflectedTypes;
 import org.perfmodel.extract.region.Arithmetic;
 import org.perfmodel.extract.region.Bounds;
 import org.perfmodel.extract.region.Boxing;
@@ -53,7 +53,7 @@ import org.perfmodel.workload.declared.Observed;
  */
 abstract class RegionContext implements Reader {
   private final TypeIndex types;
-  private final Outside outside;
+  private final ReflectedTypes outside;
   private final ImportedTypes imports;
   private final Effects effects;
   private final RegionNotes notes;
@@ -100,7 +100,7 @@ abstract class RegionContext implements Reader {
       FieldStores stored,
       MethodSummaries asking) {
     this.types = types;
-    this.outside = new Outside(types);
+    this.outside = new ReflectedTypes(types);
     this.imports = new ImportedTypes(types, outside);
     this.asking = asking;
     this.room = asking.room();
@@ -207,7 +207,7 @@ abstract class RegionContext implements Reader {
   }
 
   @Override
-  public Outside outside() {
+  public ReflectedTypes outside() {
     return outside;
   }
 

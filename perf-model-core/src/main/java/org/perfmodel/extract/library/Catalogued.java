@@ -60,7 +60,7 @@ final class Catalogued {
   private static final Set<String> REVERSING = Set.of("Integer.reverse", "Long.reverse");
 
   private final Reader reader;
-  private final MadeSizes made;
+  private final ResultSizes made;
   private final UnknownTexts texts;
   private final ChangingSizes changing;
   private final ElementClasses classes;
@@ -74,7 +74,7 @@ final class Catalogued {
 
   Catalogued(Reader reader) {
     this.reader = reader;
-    this.made = new MadeSizes(reader);
+    this.made = new ResultSizes(reader);
     this.texts = new UnknownTexts(reader);
     this.changing = new ChangingSizes(reader);
     this.classes = new ElementClasses(reader);
@@ -112,7 +112,7 @@ final class Catalogued {
     reader.boxing().arguments(kind, call);
     reader.notes().innermost().ifPresent(loop -> PackedCalls.note(kind, name, loop));
     if (kind.equals("Arrays")) {
-      MadeSizes.packed(call, code);
+      ResultSizes.packed(call, code);
     }
     fields.kept(kind, call);
     fields.counted(kind, call);
@@ -214,7 +214,7 @@ final class Catalogued {
                           }
                         }));
     traffic.of(type, kind, call, known);
-    new Growing(reader, made).beside(kind, call);
+    new ArrayGrowth(reader, made).beside(kind, call);
     Expr decisions = Substitute.in(cost.get().decisions(), sizes);
     if (!decisions.isZero()) {
       if (name.equals("sort")) {

@@ -3,7 +3,7 @@
  * operations, all else as the catalogue prices it, in the sizes of what is called and handed over.
  *
  * <p>{@code Library} answers for calls, {@code LibraryObjects} for constructors; how many elements
- * what it makes has is in {@code MadeSizes}.
+ * what it makes has is in {@code ResultSizes}.
  */
 @NullMarked
 package org.perfmodel.extract.library;

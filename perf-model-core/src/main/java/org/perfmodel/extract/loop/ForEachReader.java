@@ -181,7 +181,7 @@ public final class ForEachReader implements ForEach {
     }
     state.retain(visible);
     loops.nodes.made(shape, key, index, trips, conditions, open, body, frame, code);
-    WaysOut.behind(loop, open, open.trips, reader, code);
+    EarlyExits.behind(loop, open, open.trips, reader, code);
     code.fold(Verb.COMPARE, ValueType.INT);
     return State.ALWAYS;
   }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import org.perfmodel.extract.construct.Reader;
 import org.perfmodel.extract.form.GuardForm;
-import org.perfmodel.extract.loop.WaysOut;
+import org.perfmodel.extract.loop.EarlyExits;
 import org.perfmodel.extract.program.GuardedWork;
 import org.perfmodel.extract.program.NullTests;
 import org.perfmodel.extract.region.OpenLoop;
@@ -144,7 +144,7 @@ final class BranchReader {
           place);
       if (loop.isPresent()) {
         TaskNode work = reader.sections().tried(branch, thenCode.built(), frame, state);
-        WaysOut.keep(then, work, loop.get(), reader.notes());
+        EarlyExits.keep(then, work, loop.get(), reader.notes());
         withoutThen.ifPresent(Runnable::run);
       }
       reader.exits().share(left);
@@ -194,7 +194,7 @@ final class BranchReader {
               : guards.leftBy(otherwise.get(), otherCode);
       if (ended.isPresent()) {
         assume("`if (", branch, ")` fails once, in the last iteration", Confidence.ASSUMED, place);
-        WaysOut.keep(otherwise.get(), otherCode.built(), ended.get(), reader.notes());
+        EarlyExits.keep(otherwise.get(), otherCode.built(), ended.get(), reader.notes());
         withoutOther.ifPresent(Runnable::run);
         reader.exits().share(leftByThen);
         reader.memoryVersions().join(behind);

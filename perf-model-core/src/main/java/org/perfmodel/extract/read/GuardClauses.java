@@ -10,9 +10,9 @@ import com.github.javaparser.ast.stmt.IfStmt;
 import com.github.javaparser.ast.stmt.Statement;
 import java.util.Optional;
 import org.perfmodel.extract.construct.Reader;
-import org.perfmodel.extract.loop.WaysOut;
+import org.perfmodel.extract.loop.EarlyExits;
 import org.perfmodel.extract.program.GuardedWork;
-import org.perfmodel.extract.program.Offsets;
+import org.perfmodel.extract.program.IterationOffsets;
 import org.perfmodel.extract.program.PredictableConditions;
 import org.perfmodel.extract.region.OpenLoop;
 import org.perfmodel.extract.source.Nodes;
@@ -34,7 +34,7 @@ final class GuardClauses {
       return false;
     }
     Expression condition = Nodes.bare(branch.getCondition());
-    Optional<Statement> around = Offsets.around(branch);
+    Optional<Statement> around = IterationOffsets.around(branch);
     return around.isPresent()
         && reader
             .notes()
@@ -49,7 +49,7 @@ final class GuardClauses {
     boolean isBrief = code.parts().stream().allMatch(TaskNode.Compute.class::isInstance);
     return isBrief || reader.messages().areIn(code)
         ? Optional.empty()
-        : WaysOut.open(way, reader.notes());
+        : EarlyExits.open(way, reader.notes());
   }
 
   /**
