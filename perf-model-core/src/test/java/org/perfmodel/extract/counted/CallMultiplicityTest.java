@@ -20,7 +20,7 @@ import org.perfmodel.workload.ValueType;
 import org.perfmodel.workload.Verb;
 
 /** Methods that each call the next several times: a web of few methods and very many paths. */
-class CallWebTest {
+class CallMultiplicityTest {
   @TempDir private Path sources;
 
   /** The first of methods that each call the next with these arguments; the last one has a loop. */
@@ -46,7 +46,7 @@ class CallWebTest {
   }
 
   private static int nodes(TaskNode node) {
-    return 1 + node.children().stream().mapToInt(CallWebTest::nodes).sum();
+    return 1 + node.children().stream().mapToInt(CallMultiplicityTest::nodes).sum();
   }
 
   @Test

@@ -26,7 +26,7 @@ import org.perfmodel.workload.InputSet;
 import org.perfmodel.workload.Workload;
 
 /** How often a way that leaves a loop is executed where only the data say when. */
-class WaysOutTest {
+class EarlyExitsTest {
   private static final String WORK = "for (int k = 0; k < m; k++) sum += 1;";
 
   private static final String FOUND =

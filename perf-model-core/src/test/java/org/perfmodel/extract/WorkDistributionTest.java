@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.perfmodel.extract.source.WorkDistribution;
 
-class SpreadTest {
+class WorkDistributionTest {
   private static final List<Integer> ITEMS = IntStream.range(0, 500).boxed().toList();
 
   @Test
