@@ -96,8 +96,12 @@ final class StreamFunctions {
               body);
     }
     Operand value = reader.expressions().read(function, frame, state, body);
-    if (value.value() instanceof Value.Function || Nodes.isFunction(value.type().name())) {
-      return reader.functions().applied(value, step, arguments, answered, call, frame, state, body);
+    if (value.value() instanceof Value.Function known) {
+      return reader.functions().applied(known, arguments, answered, call, frame, state, body);
+    }
+    if (Nodes.isFunction(value.type().name())) {
+      reader.functions().handedOver(call, value.type().name() + " of " + step, frame, body);
+      return reader.operations().opaque(JavaType.UNKNOWN);
     }
     body.node(
         reader.unknown(

@@ -72,7 +72,14 @@ final class BranchReader {
     Statement then = branch.getThenStmt();
     Optional<Statement> otherwise = branch.getElseStmt();
     if (given.isEmpty() && !test.known() && guards.lasts(branch)) {
-      assume("`if (", branch, ")` fails once, in the last iteration", Confidence.ASSUMED, place);
+      reader
+          .notes()
+          .assume(
+              "`if ("
+                  + reader.brief(branch.getCondition())
+                  + ")` fails once, in the last iteration",
+              Confidence.ASSUMED,
+              place);
       return taken(branch, test, frame, state, code);
     }
     if (given.isEmpty()
@@ -82,7 +89,14 @@ final class BranchReader {
         && GuardedWork.isOf(branch)
         && !ExceptionExits.endsIt(then)
         && !reader.recurrence().isCalledIn(then)) {
-      assume("`if (", branch, ")` holds: there is nothing else to do", Confidence.ASSUMED, place);
+      reader
+          .notes()
+          .assume(
+              "`if ("
+                  + reader.brief(branch.getCondition())
+                  + ")` holds: there is nothing else to do",
+              Confidence.ASSUMED,
+              place);
       return taken(branch, test, frame, state, code);
     }
     if (test.isAlways() && ExceptionExits.endsIt(then) && !ExceptionExits.isCaught(then)) {
@@ -136,12 +150,14 @@ final class BranchReader {
         isLeft && unknown && GuardClauses.isOf(then, thenCode) && !guards.isFilter(branch, frame);
     Optional<OpenLoop> loop = isLeft && !isGuard ? guards.leftBy(then, thenCode) : Optional.empty();
     if (isGuard || loop.isPresent()) {
-      assume(
-          "`if (",
-          branch,
-          isGuard ? ")` does not leave early" : ")` holds once, in the last iteration",
-          Confidence.ASSUMED,
-          place);
+      reader
+          .notes()
+          .assume(
+              "`if ("
+                  + reader.brief(branch.getCondition())
+                  + (isGuard ? ")` does not leave early" : ")` holds once, in the last iteration"),
+              Confidence.ASSUMED,
+              place);
       if (loop.isPresent()) {
         TaskNode work = reader.sections().tried(branch, thenCode.built(), frame, state);
         EarlyExits.keep(then, work, loop.get(), reader.notes());
@@ -193,7 +209,14 @@ final class BranchReader {
               ? Optional.empty()
               : guards.leftBy(otherwise.get(), otherCode);
       if (ended.isPresent()) {
-        assume("`if (", branch, ")` fails once, in the last iteration", Confidence.ASSUMED, place);
+        reader
+            .notes()
+            .assume(
+                "`if ("
+                    + reader.brief(branch.getCondition())
+                    + ")` fails once, in the last iteration",
+                Confidence.ASSUMED,
+                place);
         EarlyExits.keep(otherwise.get(), otherCode.built(), ended.get(), reader.notes());
         withoutOther.ifPresent(Runnable::run);
         reader.exits().share(leftByThen);
@@ -220,10 +243,20 @@ final class BranchReader {
     boolean isGap =
         unknown && (reader.messages().areIn(thenCode) || reader.messages().areIn(otherCode));
     if (unknown && !isGap) {
-      assume("`if (", branch, ")` holds half of the time", Confidence.ASSUMED, place);
+      reader
+          .notes()
+          .assume(
+              "`if (" + reader.brief(branch.getCondition()) + ")` holds half of the time",
+              Confidence.ASSUMED,
+              place);
     }
     if (!unknown && given.isEmpty() && test.isGuessed()) {
-      assume("a part of `if (", branch, ")` holds half of the time", Confidence.GUESSED, place);
+      reader
+          .notes()
+          .assume(
+              "a part of `if (" + reader.brief(branch.getCondition()) + ")` holds half of the time",
+              Confidence.GUESSED,
+              place);
     }
     if (!unknown) {
       otherwise.ifPresent(
@@ -256,11 +289,6 @@ final class BranchReader {
     state.hold(test.whenTrue());
     reader.flags().hold(branch.getCondition(), true, frame, state);
     return reader.statements().read(branch.getThenStmt(), frame, state, code);
-  }
-
-  private void assume(
-      String before, IfStmt branch, String behind, Confidence confidence, Place place) {
-    reader.notes().assume(before + reader.brief(branch.getCondition()) + behind, confidence, place);
   }
 
   /**
