@@ -57,7 +57,7 @@ public record ChangedMethod(
     }
 
     /** Whether it is the same on both. */
-    public boolean isSame() {
+    boolean isSame() {
       return before.equals(now);
     }
   }
@@ -149,7 +149,7 @@ public record ChangedMethod(
   }
 
   /** The same of the bytes. */
-  public OptionalDouble bytesFactor() {
+  OptionalDouble bytesFactor() {
     return factorOf(bytes);
   }
 

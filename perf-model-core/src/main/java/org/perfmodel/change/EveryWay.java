@@ -15,16 +15,7 @@ public final class EveryWay extends Rewriting {
 
   /** The same method, all of whose ways are gone. */
   public static Region of(Region region) {
-    return new Region(
-        region.id(),
-        region.method(),
-        region.place(),
-        region.lastLine(),
-        region.sizes(),
-        region.inputs(),
-        new EveryWay().of(region.root()),
-        region.assumptions(),
-        region.code());
+    return region.with(new EveryWay().of(region.root()));
   }
 
   @Override

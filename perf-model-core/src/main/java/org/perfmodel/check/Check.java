@@ -22,7 +22,7 @@ import org.perfmodel.check.schedules.Schedules;
 import org.perfmodel.extract.incremental.WorkloadCache;
 import org.perfmodel.extract.source.DeepStack;
 import org.perfmodel.extract.source.LightCompilation;
-import org.perfmodel.extract.source.Spread;
+import org.perfmodel.extract.source.WorkDistribution;
 import org.perfmodel.gate.Outcome;
 import org.perfmodel.gate.RegionVerdict;
 import org.perfmodel.report.Pages;
@@ -69,7 +69,7 @@ public final class Check {
     Snapshot snapshot = snapshot(request);
     RegionJudge judge = RegionJudge.of(snapshot, seam);
     return Analysis.of(
-        snapshot, Spread.map(snapshot.workload().regions(), region -> 1, judge::judge));
+        snapshot, WorkDistribution.map(snapshot.workload().regions(), region -> 1, judge::judge));
   }
 
   /**
@@ -116,7 +116,7 @@ public final class Check {
     int parallel = Schedules.parallel(regions);
     RegionJudge judge = RegionJudge.of(snapshot, seam).bounding(parallel);
     if (request.options().pages() == Pages.ALL) {
-      return Spread.map(
+      return WorkDistribution.map(
           regions, region -> 1, region -> RegionResult.of(region, judge.judge(region)));
     }
     ResultKeys keys = ResultKeys.of(snapshot, program(request), parallel);
@@ -131,7 +131,7 @@ public final class Check {
         LightCompilation.ofFormulae(
             isLong,
             () ->
-                Spread.map(
+                WorkDistribution.map(
                     regions,
                     region -> 1,
                     region -> {

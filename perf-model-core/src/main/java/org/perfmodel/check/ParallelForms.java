@@ -67,17 +67,7 @@ final class ParallelForms {
     if (found.loops.size() != 1 || isParallel(region.root())) {
       return Optional.empty();
     }
-    Region other =
-        new Region(
-            region.id(),
-            region.method(),
-            region.place(),
-            region.lastLine(),
-            region.sizes(),
-            region.inputs(),
-            root,
-            region.assumptions(),
-            region.code());
+    Region other = region.with(root);
     Evaluator here = Engines.all();
     Evaluator there = Engines.all();
     Optional<Prediction> now = predicted(here, region, point);

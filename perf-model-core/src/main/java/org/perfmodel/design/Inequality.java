@@ -22,7 +22,7 @@ public record Inequality(String text, Optional<Expr> limit) {
   }
 
   /** What it takes for the difference to be positive. */
-  public static Inequality positive(Expr difference, Symbol solvedFor) {
+  static Inequality positive(Expr difference, Symbol solvedFor) {
     CommonFactor taken = CommonFactor.of(difference);
     Expr rest = taken.factor().isNonNegative() ? taken.rest() : difference;
     if (rest.isZero() || rest.negate().isNonNegative()) {

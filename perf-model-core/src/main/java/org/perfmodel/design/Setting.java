@@ -57,7 +57,7 @@ public record Setting(Bindings values, Symbol varied, long from, long to) {
   }
 
   /** The formula with values only for what stands in exponents, so that its powers are powers. */
-  public Expr shaped(Expr formula) {
+  Expr shaped(Expr formula) {
     TreeMap<String, Rational> shape = new TreeMap<>();
     for (Symbol symbol : ExponentSymbols.of(formula)) {
       Rational value = values.get(symbol);

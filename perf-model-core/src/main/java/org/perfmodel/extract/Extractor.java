@@ -19,15 +19,15 @@ import org.perfmodel.extract.incremental.ReachedMethods;
 import org.perfmodel.extract.incremental.Skeleton;
 import org.perfmodel.extract.program.Effects;
 import org.perfmodel.extract.program.ImportedTypes;
-import org.perfmodel.extract.program.NamesOf;
+import org.perfmodel.extract.program.ReferencedNames;
 import org.perfmodel.extract.source.DeepStack;
 import org.perfmodel.extract.source.ImplicitCalls;
 import org.perfmodel.extract.source.LightCompilation;
 import org.perfmodel.extract.source.Memory;
 import org.perfmodel.extract.source.ParsedSource;
 import org.perfmodel.extract.source.SourceRoot;
-import org.perfmodel.extract.source.Spread;
 import org.perfmodel.extract.source.UnparsedFiles;
+import org.perfmodel.extract.source.WorkDistribution;
 import org.perfmodel.extract.type.Catalogue;
 import org.perfmodel.extract.type.Overlays;
 import org.perfmodel.extract.type.TypeIndex;
@@ -203,7 +203,7 @@ public final class Extractor {
     /** What each file may be asked for by its name. */
     Map<String, int[]> names() {
       Map<String, int[]> names = new HashMap<>();
-      List<int[]> all = Spread.map(parsed, ParsedSource::lines, NamesOf::file);
+      List<int[]> all = WorkDistribution.map(parsed, ParsedSource::lines, ReferencedNames::file);
       for (int i = 0; i < all.size(); i++) {
         names.put(parsed.get(i).file(), all.get(i));
       }
@@ -240,7 +240,7 @@ public final class Extractor {
     AtomicInteger done = new AtomicInteger();
     int step = found.size() / TOLD + 1;
     List<MethodReading> read =
-        Spread.map(
+        WorkDistribution.map(
             found,
             Extractor::lines,
             each -> {

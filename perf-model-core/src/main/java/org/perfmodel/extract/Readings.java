@@ -20,7 +20,7 @@ import org.perfmodel.extract.compose.SymbolsOf;
 import org.perfmodel.extract.compose.Totals;
 import org.perfmodel.extract.construct.Reader;
 import org.perfmodel.extract.program.Effects;
-import org.perfmodel.extract.read.Root;
+import org.perfmodel.extract.read.RegionEntry;
 import org.perfmodel.extract.region.DerivedSummaries;
 import org.perfmodel.extract.region.FieldStores;
 import org.perfmodel.extract.region.LoopClasses;
@@ -290,7 +290,7 @@ final class Readings {
           new RegionReader(
               types, effects, loops, overlays, renamed, observed, catalogue, problems, stored,
               asking);
-      Root root = new Root(reader);
+      RegionEntry root = new RegionEntry(reader);
       TaskNode node = root.read(method, called.negative());
       reader.notes().close();
       reading =

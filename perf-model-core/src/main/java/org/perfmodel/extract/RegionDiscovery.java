@@ -27,7 +27,7 @@ import org.perfmodel.extract.source.MakesTasks;
 import org.perfmodel.extract.source.Nodes;
 import org.perfmodel.extract.source.ParsedSource;
 import org.perfmodel.extract.source.Records;
-import org.perfmodel.extract.source.Spread;
+import org.perfmodel.extract.source.WorkDistribution;
 import org.perfmodel.extract.type.Overlays;
 import org.perfmodel.extract.type.TypeIndex;
 import org.perfmodel.symbolic.Rational;
@@ -64,7 +64,8 @@ final class RegionDiscovery {
     List<FoundMethod> found = new ArrayList<>();
     Map<String, Integer> numbers = new HashMap<>();
     for (List<FoundMethod> ofType :
-        Spread.map(types.all(), RegionDiscovery::members, type -> methods(type, repeats))) {
+        WorkDistribution.map(
+            types.all(), RegionDiscovery::members, type -> methods(type, repeats))) {
       for (FoundMethod each : ofType) {
         String file = each.method().owner().source().file();
         found.add(each.numbered(numbers.merge(file, 1, Integer::sum)));

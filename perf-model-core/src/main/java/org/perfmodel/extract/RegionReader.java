@@ -1,13 +1,9 @@
 package org.perfmodel.extract;
 
-import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.stmt.BlockStmt;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 import java.util.function.BooleanSupplier;
 import org.perfmodel.extract.call.CallReader;
 import org.perfmodel.extract.call.ConstructorReader;
@@ -40,7 +36,6 @@ import org.perfmodel.extract.construct.Names;
 import org.perfmodel.extract.construct.Parallels;
 import org.perfmodel.extract.construct.Permits;
 import org.perfmodel.extract.construct.Queues;
-import org.perfmodel.extract.construct.Reader;
 import org.perfmodel.extract.construct.Recurrence;
 import org.perfmodel.extract.construct.Rounded;
 import org.perfmodel.extract.construct.Sections;
@@ -64,10 +59,6 @@ import org.perfmodel.extract.parallel.SectionReader;
 import org.perfmodel.extract.parallel.StreamReader;
 import org.perfmodel.extract.parallel.TaskTypeReader;
 import org.perfmodel.extract.program.Effects;
-import org.perfmodel.extract.program.EnclosingInstances;
-import org.perfmodel.extract.program.Escapes;
-import org.perfmodel.extract.program.ImportedTypes;
-import org.perfmodel.extract.program.Outside;
 import org.perfmodel.extract.program.Targets;
 import org.perfmodel.extract.read.ArrayCreationReader;
 import org.perfmodel.extract.read.AssignmentReader;
@@ -84,37 +75,17 @@ import org.perfmodel.extract.read.NamedSizeReader;
 import org.perfmodel.extract.read.RoundedReader;
 import org.perfmodel.extract.read.StatementReader;
 import org.perfmodel.extract.recursion.RecursionReader;
-import org.perfmodel.extract.region.Arithmetic;
-import org.perfmodel.extract.region.Bounds;
-import org.perfmodel.extract.region.Boxing;
 import org.perfmodel.extract.region.FieldStores;
 import org.perfmodel.extract.region.LoopClasses;
 import org.perfmodel.extract.region.MethodSummaries;
-import org.perfmodel.extract.region.MethodSummary;
-import org.perfmodel.extract.region.OpenSizes;
-import org.perfmodel.extract.region.Operations;
-import org.perfmodel.extract.region.Overflow;
-import org.perfmodel.extract.region.ReadingBudget;
 import org.perfmodel.extract.region.ReadingCount;
-import org.perfmodel.extract.region.RegionNotes;
 import org.perfmodel.extract.region.Room;
-import org.perfmodel.extract.region.UserDeclarations;
-import org.perfmodel.extract.shape.DistinctValues;
-import org.perfmodel.extract.shape.InductionVariables;
-import org.perfmodel.extract.shape.InteriorSubscripts;
-import org.perfmodel.extract.shape.WriteBarriers;
 import org.perfmodel.extract.state.Code;
-import org.perfmodel.extract.state.Exits;
 import org.perfmodel.extract.state.Frame;
-import org.perfmodel.extract.state.MemoryVersions;
 import org.perfmodel.extract.state.State;
-import org.perfmodel.extract.type.CalledMethod;
 import org.perfmodel.extract.type.Catalogue;
 import org.perfmodel.extract.type.Overlays;
-import org.perfmodel.extract.type.Recursions;
 import org.perfmodel.extract.type.TypeIndex;
-import org.perfmodel.symbolic.Symbol;
-import org.perfmodel.workload.Place;
 import org.perfmodel.workload.SourceProblem;
 import org.perfmodel.workload.TaskNode;
 import org.perfmodel.workload.declared.Observed;
@@ -123,37 +94,17 @@ import org.perfmodel.workload.declared.Observed;
  * Reads one region by going through its source as an execution would, with formulae in place of
  * numbers: one part per kind of construct, all over the same notes.
  */
-final class RegionReader implements Reader {
-  private final TypeIndex types;
-  private final Outside outside;
-  private final ImportedTypes imports;
-  private final Effects effects;
-  private final RegionNotes notes;
-  private final Operations operations;
-  private final ReadingBudget budget;
-  private final OpenSizes open;
-  private final Bounds bounds;
-  private final Overflow overflow;
-  private final Arithmetic arithmetic;
-  private final UserDeclarations declarations;
+final class RegionReader extends RegionContext {
   private final NamedSizes namedSizes = new NamedSizeReader(this);
   private final Rounded rounded;
-  private final Catalogue catalogue;
   private final Names names;
-  private final EnclosingInstances enclosingInstances;
   private final Elements elements;
-  private final MemoryVersions memoryVersions = new MemoryVersions();
-  private final WriteBarriers barriers;
-  private final Boxing boxing;
   private final Expressions expressions;
   private final BinaryOperators operators;
   private final Conversions conversions;
   private final Assignments assignments;
   private final ArrayCreations arrays;
-  private final InductionVariables inductions;
-  private final DistinctValues distinct;
   private final Choices choices;
-  private final InteriorSubscripts interiorSubscripts;
   private final CapturedVariables capturedVariables;
   private final Conditions conditions;
   private final Flags flags;
@@ -163,7 +114,6 @@ final class RegionReader implements Reader {
   private final Calls calls;
   private final Inlining inlining;
   private final Constructors constructors;
-  private final Escapes escapes;
   private final Functions functions;
   private final Streams streams;
   private final TaskTypes taskTypes;
@@ -177,21 +127,7 @@ final class RegionReader implements Reader {
   private final Queues queues;
   private final Monitors monitors;
   private final Permits permits;
-  private final Recursions recursions;
   private final Recurrence recurrence;
-  private final FieldStores stored;
-  private final Exits exits = new Exits();
-
-  /** Loops that a directive names, as regions of their own. */
-  private final Map<String, TaskNode> named = new LinkedHashMap<>();
-
-  /** For what is read by itself. */
-  private final Room room;
-
-  /** The same reading is the same object as long as this one goes on. */
-  private final Map<CalledMethod, Optional<MethodSummary>> readings = new HashMap<>();
-
-  private final MethodSummaries asking;
 
   RegionReader(
       TypeIndex types,
@@ -204,48 +140,17 @@ final class RegionReader implements Reader {
       List<SourceProblem> problems,
       FieldStores stored,
       MethodSummaries asking) {
-    this.types = types;
-    this.outside = new Outside(types);
-    this.imports = new ImportedTypes(types, outside);
-    this.asking = asking;
-    this.room = asking.room();
-    this.escapes = new Escapes(types, effects.facts);
-    this.stored = stored;
-    this.catalogue = catalogue;
-    this.effects = effects;
-    this.notes = new RegionNotes(classes);
-    this.operations = new Operations(notes);
-    this.budget = new ReadingBudget(asking.budget(), notes);
-    this.open = new OpenSizes(notes, effects.facts, types);
-    this.bounds = new Bounds(notes, effects.facts);
-    this.overflow = new Overflow(notes);
-    this.arithmetic = new Arithmetic(bounds);
+    super(
+        types, effects, classes, overlays, renamed, observed, catalogue, problems, stored, asking);
     this.rounded = new RoundedReader(this);
-    this.declarations = new UserDeclarations(overlays, renamed, observed, notes, problems);
-    this.enclosingInstances = new EnclosingInstances(types);
     this.names = new NameReader(this);
     this.elements = new ElementReader(this);
-    this.barriers = new WriteBarriers(notes);
-    this.boxing = new Boxing(notes);
-    this.recursions = new Recursions();
-    notes.keep(
-        () -> {
-          Runnable versions = memoryVersions.kept();
-          Runnable calls = recursions.kept();
-          return () -> {
-            versions.run();
-            calls.run();
-          };
-        });
     this.expressions = new ExpressionReader(this);
     this.operators = new BinaryOperatorReader(this);
     this.conversions = new ConversionReader(this);
     this.assignments = new AssignmentReader(this);
     this.arrays = new ArrayCreationReader(this);
-    this.inductions = new InductionVariables(notes);
-    this.distinct = new DistinctValues(notes);
     this.choices = new ChoiceReader(this);
-    this.interiorSubscripts = new InteriorSubscripts(notes);
     this.capturedVariables = new CapturedVariableReader(this);
     this.conditions = new ConditionReader(this);
     this.flags = new FlagReader(this);
@@ -253,7 +158,7 @@ final class RegionReader implements Reader {
     LoopReader everyLoop = new LoopReader(this);
     this.loops = everyLoop;
     this.forEach = new ForEachReader(this, everyLoop);
-    Targets targets = new Targets(types, effects.facts);
+    Targets targets = new Targets(types, effects().facts);
     Library library = new Library(this);
     this.calls = new CallReader(this, targets, library);
     this.inlining = new Inliner(this);
@@ -278,64 +183,29 @@ final class RegionReader implements Reader {
   @Override
   public ReadingCount counted() {
     return new ReadingCount(
-        budget.steps(), budget.tried(), room.taken(), notes.made(), names.knownConstants());
-  }
-
-  @Override
-  public boolean countAgain(ReadingCount before) {
-    ReadingCount now = counted();
-    ReadingCount same =
-        new ReadingCount(now.steps(), now.tried(), before.taken(), before.made(), before.known());
-    return now.equals(same)
-        && budget.takeAgain(now.steps() - before.steps(), now.tried() - before.tried());
-  }
-
-  @Override
-  public Optional<MethodSummary> alone(CalledMethod method) {
-    budget.cut();
-    Optional<MethodSummary> found = readings.get(method);
-    if (found == null) {
-      found = asking.reading(method);
-      readings.put(method, found);
-    }
-    return found;
-  }
-
-  @Override
-  public MethodSummary inAll(MethodSummary reading) {
-    return asking.total(reading).orElse(reading);
-  }
-
-  @Override
-  public Optional<MethodSummary> inTurn(MethodSummary reading) {
-    return asking.inTurn(reading);
-  }
-
-  @Override
-  public Set<Symbol> decisive(MethodSummary reading) {
-    return asking.decisive(reading);
+        budget().steps(), budget().tried(), room().taken(), notes().made(), names.knownConstants());
   }
 
   @Override
   public boolean attempt(
       BlockStmt part, Frame frame, State state, Code code, BooleanSupplier stands) {
     State before = state.copy();
-    Map<String, TaskNode> namedBefore = new LinkedHashMap<>(named);
-    Room.Taken taken = room.taken();
+    Map<String, TaskNode> namedBefore = new LinkedHashMap<>(named());
+    Room.Taken taken = room().taken();
     List<Runnable> others = List.of(frame.kept(), code.kept());
     boolean done =
         attempting(
             () -> {
-              exits.enter(frame);
+              exits().enter(frame);
               boolean isRight = false;
               try {
                 statements.read(part, frame, state, code);
                 isRight = stands.getAsBoolean();
               } finally {
                 if (isRight) {
-                  exits.leave(state);
+                  exits().leave(state);
                 } else {
-                  exits.leave();
+                  exits().leave();
                 }
               }
               return isRight;
@@ -343,103 +213,11 @@ final class RegionReader implements Reader {
     if (!done) {
       others.forEach(Runnable::run);
       state.become(before);
-      room.become(taken);
-      named.clear();
-      named.putAll(namedBefore);
+      room().become(taken);
+      named().clear();
+      named().putAll(namedBefore);
     }
     return done;
-  }
-
-  @Override
-  public boolean attempting(BooleanSupplier work) {
-    return stored.attempting(() -> notes.attempting(work));
-  }
-
-  @Override
-  public TaskNode.Unknown unknown(Node node, Frame frame, String reasonClass, String reason) {
-    return unknown(
-        node,
-        frame,
-        reasonClass,
-        reason,
-        "Maybe declare what it takes above its line: //@ perf cost = 1us");
-  }
-
-  @Override
-  public TaskNode.Unknown unknown(
-      Node node, Frame frame, String reasonClass, String reason, String hint) {
-    notes.reason(reasonClass);
-    return new TaskNode.Unknown(frame.place(node), reason, hint, Optional.empty());
-  }
-
-  @Override
-  public TaskNode nothing(Place place) {
-    return new TaskNode.Sequence(place, List.of());
-  }
-
-  @Override
-  public String brief(Node node) {
-    return effects.facts.brief(node);
-  }
-
-  @Override
-  public TypeIndex types() {
-    return types;
-  }
-
-  @Override
-  public Outside outside() {
-    return outside;
-  }
-
-  @Override
-  public ImportedTypes imports() {
-    return imports;
-  }
-
-  @Override
-  public Effects effects() {
-    return effects;
-  }
-
-  @Override
-  public RegionNotes notes() {
-    return notes;
-  }
-
-  @Override
-  public Operations operations() {
-    return operations;
-  }
-
-  @Override
-  public ReadingBudget budget() {
-    return budget;
-  }
-
-  @Override
-  public OpenSizes open() {
-    return open;
-  }
-
-  @Override
-  public Bounds bounds() {
-    return bounds;
-  }
-
-  @Override
-  public Overflow overflow() {
-    return overflow;
-  }
-
-  @Override
-  public Arithmetic arithmetic() {
-    return arithmetic;
-  }
-
-  @Override
-  public UserDeclarations declarations() {
-    return declarations;
   }
 
   @Override
@@ -453,38 +231,13 @@ final class RegionReader implements Reader {
   }
 
   @Override
-  public Catalogue catalogue() {
-    return catalogue;
-  }
-
-  @Override
   public Names names() {
     return names;
   }
 
   @Override
-  public EnclosingInstances enclosingInstances() {
-    return enclosingInstances;
-  }
-
-  @Override
   public Elements elements() {
     return elements;
-  }
-
-  @Override
-  public MemoryVersions memoryVersions() {
-    return memoryVersions;
-  }
-
-  @Override
-  public WriteBarriers barriers() {
-    return barriers;
-  }
-
-  @Override
-  public Boxing boxing() {
-    return boxing;
   }
 
   @Override
@@ -513,23 +266,8 @@ final class RegionReader implements Reader {
   }
 
   @Override
-  public InductionVariables inductions() {
-    return inductions;
-  }
-
-  @Override
-  public DistinctValues distinct() {
-    return distinct;
-  }
-
-  @Override
   public Choices choices() {
     return choices;
-  }
-
-  @Override
-  public InteriorSubscripts interiorSubscripts() {
-    return interiorSubscripts;
   }
 
   @Override
@@ -575,11 +313,6 @@ final class RegionReader implements Reader {
   @Override
   public Constructors constructors() {
     return constructors;
-  }
-
-  @Override
-  public Escapes escapes() {
-    return escapes;
   }
 
   @Override
@@ -648,32 +381,7 @@ final class RegionReader implements Reader {
   }
 
   @Override
-  public Recursions recursions() {
-    return recursions;
-  }
-
-  @Override
   public Recurrence recurrence() {
     return recurrence;
-  }
-
-  @Override
-  public FieldStores stored() {
-    return stored;
-  }
-
-  @Override
-  public Exits exits() {
-    return exits;
-  }
-
-  @Override
-  public Map<String, TaskNode> named() {
-    return named;
-  }
-
-  @Override
-  public Room room() {
-    return room;
   }
 }

@@ -68,7 +68,7 @@ public record BaselineEntry(
   public record Work(String notation) implements Side {}
 
   /** The same with a reason, or without. */
-  public BaselineEntry because(Optional<String> reason) {
+  BaselineEntry because(Optional<String> reason) {
     return new BaselineEntry(region, model, growth, unknowns, inputs, side, reason, declared, code);
   }
 
@@ -79,7 +79,7 @@ public record BaselineEntry(
   }
 
   /** The same of another side. */
-  public BaselineEntry of(Side other) {
+  BaselineEntry of(Side other) {
     return new BaselineEntry(
         region, model, growth, unknowns, inputs, other, accepted, declared, code);
   }
@@ -91,7 +91,7 @@ public record BaselineEntry(
   }
 
   /** The same with what users said of its source. */
-  public BaselineEntry declaring(List<String> others) {
+  BaselineEntry declaring(List<String> others) {
     return new BaselineEntry(region, model, growth, unknowns, inputs, side, accepted, others, code);
   }
 

@@ -27,7 +27,7 @@ public record Formulae(
   public record AtPoint(Point point, Expr time, Expr span) {}
 
   /** Those of predictions, one per point; there is at least one. */
-  public static Formulae of(List<Prediction> predictions) {
+  static Formulae of(List<Prediction> predictions) {
     Prediction last = predictions.get(predictions.size() - 1);
     return new Formulae(
         last.timeFormula().value(),

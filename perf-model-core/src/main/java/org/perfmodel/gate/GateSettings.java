@@ -49,7 +49,7 @@ public record GateSettings(List<Setting> settings) {
    *
    * @param loosened keys of what is milder there
    */
-  public GateSettings tightened(GateSettings others, Set<String> loosened) {
+  GateSettings tightened(GateSettings others, Set<String> loosened) {
     List<Setting> kept = new ArrayList<>();
     boolean isMilderRule = loosened.contains(Setting.RULES);
     for (Setting old : settings) {
@@ -66,7 +66,7 @@ public record GateSettings(List<Setting> settings) {
   }
 
   /** Others, each with the reason where it is not what these say. */
-  public GateSettings accepted(GateSettings others, String reason) {
+  GateSettings accepted(GateSettings others, String reason) {
     return new GateSettings(
         others.settings.stream()
             .map(now -> of(now.key()).filter(now::isSame).orElseGet(() -> now.because(reason)))

@@ -91,7 +91,7 @@ public record KnownShare(int regions, int known, double ofWork, List<Open> open)
   }
 
   /** Whether a limit holds. A module without regions breaks none. */
-  public boolean holds(KnownLimit limit) {
+  boolean holds(KnownLimit limit) {
     double share = limit.isOfWork() ? ofWork : ofRegions();
     return regions == 0 || share + ROUNDING >= limit.percent().doubleValue() / 100;
   }

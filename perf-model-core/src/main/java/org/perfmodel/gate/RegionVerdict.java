@@ -112,13 +112,13 @@ public record RegionVerdict(
   }
 
   /** The same region, whose tasks can get stuck, whatever it costs. */
-  public RegionVerdict withDeadlock(String how) {
+  RegionVerdict withDeadlock(String how) {
     return with(
         Outcome.ERROR, waiver, Optional.of(error.map(first -> first + "\n" + how).orElse(how)));
   }
 
   /** The same region, whose tasks can get stuck, with which its owner lives for a while. */
-  public RegionVerdict withWaivedDeadlock(Waiver covering) {
+  RegionVerdict withWaivedDeadlock(Waiver covering) {
     return with(Outcome.WAIVED, Optional.of(waiver.orElse(covering)), error);
   }
 

@@ -54,7 +54,7 @@ public record Setting(String kind, String name, String value, Optional<String> a
    *
    * @throws LimitSyntaxException if its value is none
    */
-  public Rule rule() {
+  Rule rule() {
     List<Limit> limits = new ArrayList<>();
     boolean replaces = false;
     for (String item : value.isEmpty() ? new String[0] : value.split(BETWEEN, -1)) {

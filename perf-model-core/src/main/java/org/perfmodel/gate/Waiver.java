@@ -61,7 +61,7 @@ public record Waiver(
   }
 
   /** Whether it is about processes of model files, not about a region. */
-  public boolean isOfProcesses() {
+  boolean isOfProcesses() {
     return key.endsWith(".ccs") || key.contains(".ccs#");
   }
 }

@@ -6,11 +6,11 @@ import org.perfmodel.workload.Place;
 public final class DocumentException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
-  public DocumentException(Place place, String problem, String nextStep) {
+  DocumentException(Place place, String problem, String nextStep) {
     super(place + ": " + problem + "\n" + nextStep);
   }
 
-  public DocumentException(String file, String problem, String nextStep) {
+  DocumentException(String file, String problem, String nextStep) {
     super(file + ": " + problem + "\n" + nextStep);
   }
 }

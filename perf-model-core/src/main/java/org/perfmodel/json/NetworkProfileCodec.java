@@ -31,7 +31,7 @@ public final class NetworkProfileCodec {
   }
 
   /** The document of a network; the same network gives the same bytes. */
-  public static String write(NetworkProfile profile) {
+  static String write(NetworkProfile profile) {
     StringWriter text = new StringWriter();
     try (JsonGenerator json = JSON.createGenerator(text)) {
       json.enable(JsonGenerator.Feature.WRITE_BIGDECIMAL_AS_PLAIN);

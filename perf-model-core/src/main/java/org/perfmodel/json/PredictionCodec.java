@@ -42,7 +42,7 @@ public final class PredictionCodec {
   }
 
   /** The same as text. */
-  public static String write(Verdict verdict) {
+  static String write(Verdict verdict) {
     List<String> parts = verdict.regions().stream().map(PredictionCodec::part).toList();
     return fields(verdict, parts).document(FORMAT, DEPTH);
   }

@@ -17,7 +17,7 @@ import org.perfmodel.workload.graph.TaskGraphBuilder;
  * {@code workflow.execution}; before, both stand in {@code workflow.tasks}. A time is {@code
  * runtimeInSeconds} (or {@code runtime}); cores, machines and files are read over.
  */
-public final class WfCommonsCodec {
+final class WfCommonsCodec {
   /** A line per task. */
   private static final int DEPTH = 4;
 
@@ -32,7 +32,7 @@ public final class WfCommonsCodec {
    * @throws DocumentException if the text is something else, a task is missing or has no time
    * @throws IllegalArgumentException if the graph has a cycle
    */
-  public static NamedTaskGraph read(String text, String file) {
+  static NamedTaskGraph read(String text, String file) {
     Located workflow = Located.read(text, file, JSON).required("workflow");
     List<Located> tasks =
         workflow.optional("specification").orElse(workflow).required("tasks").items();
@@ -65,7 +65,7 @@ public final class WfCommonsCodec {
    *
    * @param title the workflow's name
    */
-  public static String write(DynamicTaskGraph graph, String title) {
+  static String write(DynamicTaskGraph graph, String title) {
     List<List<String>> parents = new ArrayList<>();
     for (int id = 0; id < graph.tasks(); id++) {
       parents.add(new ArrayList<>());

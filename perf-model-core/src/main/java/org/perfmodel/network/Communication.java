@@ -23,7 +23,7 @@ public enum Communication {
   SEND_RECEIVE;
 
   /** The same operation of a workload. */
-  public static Communication of(CollectiveOperation operation) {
+  static Communication of(CollectiveOperation operation) {
     return valueOf(operation.name());
   }
 

@@ -45,7 +45,7 @@ public record NetworkModel(
   }
 
   /** Values of the parameters. */
-  public Bindings bindings() {
+  Bindings bindings() {
     TreeMap<String, Rational> values = new TreeMap<>();
     parameters.values().forEach(each -> values.put(each.symbol().name(), each.value()));
     return Bindings.of(values);

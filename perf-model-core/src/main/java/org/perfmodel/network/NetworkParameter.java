@@ -32,7 +32,7 @@ public record NetworkParameter(
   }
 
   /** The symbol that formulae name it by. */
-  public Symbol symbol() {
+  Symbol symbol() {
     return Symbol.platform(name);
   }
 }

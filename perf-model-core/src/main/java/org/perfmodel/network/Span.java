@@ -8,7 +8,7 @@ public record Span(long from, long to) {
     }
   }
 
-  public boolean contains(double value) {
+  boolean contains(double value) {
     return from <= value && value <= to;
   }
 }

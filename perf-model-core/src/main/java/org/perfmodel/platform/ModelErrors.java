@@ -109,7 +109,7 @@ public record ModelErrors(SortedMap<String, Reason> reasons, double calibration,
    *
    * @throws IllegalArgumentException if a line has other fields
    */
-  public static ModelErrors parse(String text) {
+  static ModelErrors parse(String text) {
     TreeMap<String, Reason> reasons = new TreeMap<>();
     double calibration = 0;
     double linear = 1;
@@ -136,7 +136,7 @@ public record ModelErrors(SortedMap<String, Reason> reasons, double calibration,
   }
 
   /** The file's text, which {@link #parse} reads. */
-  public String text() {
+  String text() {
     List<String> lines = new ArrayList<>();
     lines.add("# reason\tstandard error of the logarithm\tkernels\tpoints\tsource");
     lines.add(CALIBRATION + "\t" + calibration + "\t0\t0\tmodelError of the platforms");
@@ -198,17 +198,17 @@ public record ModelErrors(SortedMap<String, Reason> reasons, double calibration,
   private static String ofMemory(String price) {
     return switch (price) {
       case ParameterNames.MEMORY_BYTE,
-          ParameterNames.MEMORY_BYTE_FAR,
-          ParameterNames.MEMORY_SET_LOAD,
-          ParameterNames.MEMORY_SET_STORE,
-          ParameterNames.MEMORY_SET_UPDATE,
-          ParameterNames.MEMORY_ABREAST_LOAD,
-          ParameterNames.MEMORY_ABREAST_STORE,
-          ParameterNames.MEMORY_LINE,
-          ParameterNames.MEMORY_LINE_FAR,
-          ParameterNames.MEMORY_WAITED,
-          ParameterNames.MEMORY_AHEAD,
-          ParameterNames.MEMORY_PAGE ->
+              ParameterNames.MEMORY_BYTE_FAR,
+              ParameterNames.MEMORY_SET_LOAD,
+              ParameterNames.MEMORY_SET_STORE,
+              ParameterNames.MEMORY_SET_UPDATE,
+              ParameterNames.MEMORY_ABREAST_LOAD,
+              ParameterNames.MEMORY_ABREAST_STORE,
+              ParameterNames.MEMORY_LINE,
+              ParameterNames.MEMORY_LINE_FAR,
+              ParameterNames.MEMORY_WAITED,
+              ParameterNames.MEMORY_AHEAD,
+              ParameterNames.MEMORY_PAGE ->
           CACHES;
       case ParameterNames.MEMORY_RANDOM, ParameterNames.MEMORY_RANDOM_FAR -> SCATTERED;
       default -> LINKS;

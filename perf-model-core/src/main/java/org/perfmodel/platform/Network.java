@@ -40,7 +40,7 @@ public record Network(
   }
 
   /** A network without measured collectives on which messages do not contend. */
-  public static Network plain(String name) {
+  static Network plain(String name) {
     return new Network(name, CONTENTION_FREE, "", new TreeMap<>());
   }
 

@@ -376,7 +376,7 @@ public final class ParameterNames {
   private ParameterNames() {}
 
   /** How many processors a factor is of that are beside each other at memory, at least two. */
-  public static OptionalInt beside(String name) {
+  static OptionalInt beside(String name) {
     String prefix = MEMORY_BESIDE + ".";
     if (!name.startsWith(prefix)) {
       return OptionalInt.empty(); // Most are others, and all are asked often.

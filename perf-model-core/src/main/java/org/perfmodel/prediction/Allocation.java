@@ -33,7 +33,7 @@ public record Allocation(double bytes, double objects, int gaps, List<Line> line
   }
 
   /** The same without formulae. */
-  public Allocation figures() {
+  Allocation figures() {
     return new Allocation(bytes, objects, gaps, List.of());
   }
 

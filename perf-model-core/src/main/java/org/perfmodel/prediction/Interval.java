@@ -8,7 +8,7 @@ public record Interval(double low, double high) {
     }
   }
 
-  public boolean contains(double value) {
+  boolean contains(double value) {
     return low <= value && value <= high;
   }
 }

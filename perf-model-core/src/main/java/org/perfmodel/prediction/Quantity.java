@@ -46,7 +46,7 @@ public record Quantity(double value, SortedMap<String, Double> deviations) {
     return combine(other, value + other.value, (mine, theirs) -> mine + theirs);
   }
 
-  public Quantity minus(Quantity other) {
+  Quantity minus(Quantity other) {
     return combine(other, value - other.value, (mine, theirs) -> mine - theirs);
   }
 

@@ -74,12 +74,12 @@ public enum ParameterGroup {
   }
 
   /** Whether it is a part of one core's speed. */
-  public boolean isCore() {
+  boolean isCore() {
     return isCore;
   }
 
   /** The group of a key. */
-  public static Optional<ParameterGroup> named(String key) {
+  static Optional<ParameterGroup> named(String key) {
     for (ParameterGroup group : values()) {
       if (group.key.equals(key)) {
         return Optional.of(group);

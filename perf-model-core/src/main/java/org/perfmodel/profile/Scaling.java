@@ -176,7 +176,7 @@ public record Scaling(SortedMap<String, Rational> factors) {
   }
 
   /** {@code core 0.5 times as fast, memory 2 times as fast}. */
-  public String words() {
+  String words() {
     List<String> parts = new ArrayList<>();
     factors.forEach((part, factor) -> parts.add(part + " " + decimal(factor) + " times as fast"));
     return String.join(", ", parts);

@@ -66,7 +66,7 @@ public final class BoundsText {
     boolean isFew = bounds.processors() != bounds.point().processors();
     return new String[] {
       region.region().value(),
-      Shorten.point(bounds.point()),
+      Ellipsis.point(bounds.point()),
       Readable.brief(range.least(), Readable.Unit.SECOND),
       range.mean().isPresent()
           ? Readable.brief(range.mean().getAsDouble(), Readable.Unit.SECOND)

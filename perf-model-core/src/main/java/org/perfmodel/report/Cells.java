@@ -22,8 +22,8 @@ public final class Cells {
   /** Where a prediction is: of sequential code without processors. */
   static String point(Prediction prediction) {
     return prediction.isSequential() && !prediction.point().inputs().shown().isEmpty()
-        ? Shorten.inputs(prediction.point().inputs())
-        : Shorten.point(prediction.point());
+        ? Ellipsis.inputs(prediction.point().inputs())
+        : Ellipsis.point(prediction.point());
   }
 
   /** The same in full. */

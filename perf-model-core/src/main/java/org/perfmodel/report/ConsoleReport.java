@@ -178,7 +178,7 @@ public final class ConsoleReport {
     OptionalDouble change = Ranking.timeChange(region, shown);
     return new String[] {
       region.region().value(),
-      isProcessorsShared ? Shorten.inputs(prediction.point().inputs()) : Cells.point(prediction),
+      isProcessorsShared ? Ellipsis.inputs(prediction.point().inputs()) : Cells.point(prediction),
       Cells.time(prediction),
       change.isPresent() ? Readable.percent(change.getAsDouble()) : "-",
       Cells.allocation(prediction),

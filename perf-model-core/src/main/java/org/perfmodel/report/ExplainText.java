@@ -91,7 +91,7 @@ final class ExplainText {
 
   private List<String> formula(String label, Estimate estimate, Prediction prediction) {
     String text = FormulaText.render(estimate.value(), platform, prediction.point());
-    String brief = Shorten.formula(text, PREDICTION);
+    String brief = Ellipsis.formula(text, PREDICTION);
     return TextBlock.formula(label, brief + "   (" + Words.of(estimate.confidence()) + ")");
   }
 
@@ -135,7 +135,7 @@ final class ExplainText {
       lines.addAll(
           TextBlock.formula(
               "  " + contribution.place().shortForm() + "  ",
-              Shorten.formula(
+              Ellipsis.formula(
                   FormulaText.render(contribution.formula(), platform, prediction.point()),
                   PREDICTION)));
     }
@@ -167,7 +167,7 @@ final class ExplainText {
                   + "  "
                   + Readable.brief(line.bytes(), Readable.Unit.BYTE)
                   + " = ",
-              Shorten.formula(line.formula().toString(), PREDICTION)));
+              Ellipsis.formula(line.formula().toString(), PREDICTION)));
     }
     if (allocation.get().isLowerBound()) {
       lines.addAll(

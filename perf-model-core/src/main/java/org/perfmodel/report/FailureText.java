@@ -158,7 +158,7 @@ final class FailureText {
                         + " "
                         + ConsoleReport.change(f)
                         + " at "
-                        + Shorten.point(f.point())));
+                        + Ellipsis.point(f.point())));
     int more = others.size() - parts.size();
     return Optional.of(String.join("; ", parts) + (more > 0 ? "; " + more + " more" : ""));
   }

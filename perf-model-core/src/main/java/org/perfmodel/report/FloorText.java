@@ -49,7 +49,7 @@ final class FloorText {
         + " "
         + ConsoleReport.change(finding)
         + " at "
-        + Shorten.point(finding.point())
+        + Ellipsis.point(finding.point())
         + ", "
         + finding.reason();
   }

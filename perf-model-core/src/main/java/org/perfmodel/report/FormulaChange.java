@@ -44,7 +44,7 @@ public record FormulaChange(List<Term> before, List<Term> now) {
     public String mark() {
       return switch (fate) {
         case SAME -> "";
-        case CHANGED -> "was " + Shorten.term(UnitPrinter.join(other.stream().toList()));
+        case CHANGED -> "was " + Ellipsis.term(UnitPrinter.join(other.stream().toList()));
         case UNMATCHED -> "new" + kind.map(label -> ", " + label).orElse("");
       };
     }

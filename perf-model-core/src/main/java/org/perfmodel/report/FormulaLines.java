@@ -22,13 +22,14 @@ final class FormulaLines {
     FormulaChange formulae = FormulaChange.of(change, platform);
     String before = FormulaText.render(change.before(), platform, change.point());
     String now = FormulaText.render(change.now(), platform, change.point());
-    boolean isLong = Math.max(before.length(), now.length()) > Shorten.LONGEST_TERM;
+    boolean isLong = Math.max(before.length(), now.length()) > Ellipsis.LONGEST_TERM;
     if (isLong && formulae.isVisible()) {
       return differing(formulae);
     }
-    List<String> lines = new ArrayList<>(TextBlock.formula("  before  T = ", Shorten.term(before)));
+    List<String> lines =
+        new ArrayList<>(TextBlock.formula("  before  T = ", Ellipsis.term(before)));
     if (!formulae.isVisible()) {
-      lines.addAll(TextBlock.formula("  now     T = ", Shorten.term(now)));
+      lines.addAll(TextBlock.formula("  now     T = ", Ellipsis.term(now)));
       return lines;
     }
     List<UnitPrinter.Summand> same =
@@ -70,7 +71,7 @@ final class FormulaLines {
     for (FormulaChange.Term term : gone.subList(0, Math.min(gone.size(), MOST_TERMS))) {
       lines.addAll(
           TextBlock.formula(
-              "  gone        ", Shorten.term(UnitPrinter.join(List.of(term.summand())))));
+              "  gone        ", Ellipsis.term(UnitPrinter.join(List.of(term.summand())))));
     }
     if (gone.size() > MOST_TERMS) {
       lines.add("              and " + (gone.size() - MOST_TERMS) + " more, in the report");
@@ -92,7 +93,7 @@ final class FormulaLines {
       String label, List<UnitPrinter.Summand> same, List<FormulaChange.Term> marked) {
     List<String> lines = new ArrayList<>();
     if (!same.isEmpty()) {
-      lines.addAll(TextBlock.formula(label, Shorten.term(UnitPrinter.join(same))));
+      lines.addAll(TextBlock.formula(label, Ellipsis.term(UnitPrinter.join(same))));
     }
     TextTable table = new TextTable("ll");
     List<String> tooLong = new ArrayList<>();
@@ -101,7 +102,7 @@ final class FormulaLines {
       String text = sign + term.summand().magnitude();
       String mark = "  <- " + term.mark();
       if (label.length() + text.length() + 2 + mark.length() > TextBlock.WIDTH) {
-        tooLong.addAll(TextBlock.formula(" ".repeat(label.length()), Shorten.term(text)));
+        tooLong.addAll(TextBlock.formula(" ".repeat(label.length()), Ellipsis.term(text)));
         tooLong.add(" ".repeat(label.length()) + mark.substring(2));
       } else {
         table.row(text, mark);

@@ -64,7 +64,7 @@ public final class MarkdownSummary {
                 String.join(
                     " | ",
                     escape(verdict.module()),
-                    escape(Shorten.middle(region.region().value(), LONGEST_NAME)),
+                    escape(Ellipsis.middle(region.region().value(), LONGEST_NAME)),
                     shown.map(Cells::time).map(MarkdownSummary::escape).orElse("-"),
                     change.isPresent() ? Readable.percent(change.getAsDouble()) : "-",
                     Words.of(region.outcome())))
@@ -228,8 +228,8 @@ public final class MarkdownSummary {
     String now = FormulaText.render(change.now(), platform, change.point());
     FormulaChange terms = FormulaChange.of(change, platform);
     if (before.equals(now) || !terms.isVisible()) {
-      text.append("  T = ").append(code(Shorten.term(now))).append('\n');
-    } else if (Math.max(before.length(), now.length()) <= Shorten.LONGEST_TERM) {
+      text.append("  T = ").append(code(Ellipsis.term(now))).append('\n');
+    } else if (Math.max(before.length(), now.length()) <= Ellipsis.LONGEST_TERM) {
       text.append("- T = ").append(code(before)).append('\n');
       text.append("+ T = ").append(code(now)).append('\n');
     } else {
@@ -242,7 +242,7 @@ public final class MarkdownSummary {
     for (FormulaChange.Term term : terms) {
       if (term.fate() != FormulaChange.Fate.SAME) {
         String summand = UnitPrinter.join(List.of(term.summand()));
-        text.append(sign).append(code(Shorten.term(summand))).append('\n');
+        text.append(sign).append(code(Ellipsis.term(summand))).append('\n');
       }
     }
   }

@@ -35,6 +35,28 @@ public final class Markup {
   }
 
   /**
+   * Opens a drawing with a title and a description for who does not see it.
+   *
+   * @param id distinct in its page
+   * @param attributes that come first, as of {@link #openDrawing}
+   */
+  public Markup openTitledDrawing(
+      String style,
+      double width,
+      double height,
+      String id,
+      String title,
+      String description,
+      String... attributes) {
+    List<String> all = new ArrayList<>(List.of(attributes));
+    all.addAll(List.of("aria-labelledby", id + "-title " + id + "-desc"));
+    all.addAll(List.of("font-family", "system-ui, sans-serif", "font-size", "12"));
+    openDrawing(style, width, height, all.toArray(new String[0]));
+    leaf("title", title, "id", id + "-title");
+    return leaf("desc", description, "id", id + "-desc").newLine();
+  }
+
+  /**
    * Opens an element; of one that never has content this is all.
    *
    * @param attributes names and values in turn; an attribute with an empty value is left out

@@ -46,7 +46,7 @@ public final class DataGraph {
   }
 
   /** The program that this came from. */
-  public SequentialTasks program() {
+  SequentialTasks program() {
     return program;
   }
 
@@ -95,7 +95,7 @@ public final class DataGraph {
   }
 
   /** How many edges carry a value: the communications of the thesis. */
-  public int communications() {
+  int communications() {
     int count = 0;
     for (int edge = 0; edge < edges.bound(); edge++) {
       count += edges.exists(edge) && edges.label(edge).length > 0 ? 1 : 0;
@@ -104,7 +104,7 @@ public final class DataGraph {
   }
 
   /** Bytes on all edges together. */
-  public long bytes() {
+  long bytes() {
     long sum = 0;
     for (int edge = 0; edge < edges.bound(); edge++) {
       sum += edges.exists(edge) ? bytes(edge) : 0;

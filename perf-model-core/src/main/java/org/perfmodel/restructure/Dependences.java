@@ -29,7 +29,7 @@ public record Dependences(
   }
 
   /** One pass over the program; takes time by what tasks read and write. */
-  public static Dependences of(SequentialTasks program, Memory memory) {
+  static Dependences of(SequentialTasks program, Memory memory) {
     return new Search(program, memory).search();
   }
 

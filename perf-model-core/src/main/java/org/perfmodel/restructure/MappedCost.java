@@ -17,13 +17,12 @@ import org.perfmodel.workload.graph.SequentialTasks.MessageCost;
  */
 public record MappedCost(double makespan, double imbalance, long messages, long bytes) {
   /** Takes messages that take no time if nobody says what they cost. */
-  public static MappedCost of(
-      DataGraph graph, Segments segments, Mapping mapping, MessageCost cost) {
+  static MappedCost of(DataGraph graph, Segments segments, Mapping mapping, MessageCost cost) {
     return new Run(graph, mapping, cost).cost(imbalance(graph, segments, mapping));
   }
 
   /** Seconds of all messages one after the other. */
-  public double communication(MessageCost cost) {
+  double communication(MessageCost cost) {
     return messages * cost.seconds() + bytes * cost.secondsPerByte();
   }
 

@@ -25,7 +25,7 @@ public record Mapping(String name, int processes, int[] processOf) {
    * As near as possible the same number of tasks of each segment for each process, neighbours
    * together.
    */
-  public static Mapping even(DataGraph graph, Segments segments, int processes) {
+  static Mapping even(DataGraph graph, Segments segments, int processes) {
     Mapping mapping = empty("even", processes, graph);
     for (int segment = 0; segment < segments.count(); segment++) {
       int size = segments.size(segment);
@@ -78,7 +78,7 @@ public record Mapping(String name, int processes, int[] processOf) {
   }
 
   /** Each segment's work as even as bin packing finds it. */
-  public static Mapping packed(DataGraph graph, Segments segments, int processes) {
+  static Mapping packed(DataGraph graph, Segments segments, int processes) {
     Mapping mapping = empty("bin-packing", processes, graph);
     for (int segment = 0; segment < segments.count(); segment++) {
       double[] weights = new double[segments.size(segment)];

@@ -21,7 +21,7 @@ public record Restructuring(
    * Transforms the graph in place. Work stays, and every order that values force. What only keeps
    * an order that something else keeps is dropped first.
    */
-  public static Restructuring apply(DataGraph graph) {
+  static Restructuring apply(DataGraph graph) {
     int toSegment = 0;
     int fromSegment = 0;
     int inGeneral = 0;

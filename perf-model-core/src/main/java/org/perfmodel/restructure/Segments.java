@@ -27,7 +27,7 @@ final class Segments {
    * The segmentation by level and kind, levels from the beginning or from the end, whichever makes
    * fewer; segments are numbered in an order that keeps all edges.
    */
-  public static Segments of(DataGraph graph) {
+  static Segments of(DataGraph graph) {
     Segments early = of(graph, Levels.of(graph));
     Segments late = of(graph, Levels.latest(graph));
     return late.count() < early.count() ? late : early;
@@ -96,12 +96,12 @@ final class Segments {
   }
 
   /** The segment of a vertex. */
-  public int of(int vertex) {
+  int of(int vertex) {
     return segmentOf[vertex];
   }
 
   /** How many vertices the greatest segment has. */
-  public int greatest() {
+  int greatest() {
     int most = 0;
     for (int segment = 0; segment < count(); segment++) {
       most = Math.max(most, size(segment));
@@ -110,7 +110,7 @@ final class Segments {
   }
 
   /** Which segments are closed; takes time by vertices times segments over 64. */
-  public boolean[] closed(DataGraph graph) {
+  boolean[] closed(DataGraph graph) {
     boolean[] closed = new boolean[count()];
     int[] order = Levels.of(graph).order();
     int block = Closure.columns(order.length, count());

@@ -10,7 +10,7 @@ import org.perfmodel.workload.graph.DynamicTaskGraph;
  * @param work seconds of all tasks
  */
 public record SequentialFraction(double path, double work) {
-  public static SequentialFraction of(DataGraph graph) {
+  static SequentialFraction of(DataGraph graph) {
     DynamicTaskGraph tasks = graph.graph();
     double[] begin = new double[tasks.tasks()];
     double path = 0;

@@ -54,7 +54,7 @@ final class AllocationCount {
    *
    * @throws ArithmeticException if its formulae are too long
    */
-  public static AllocationCount of(Region region) {
+  static AllocationCount of(Region region) {
     Counting ofBytes = new Counting(List.of(Verb.ALLOCATE_BYTE, Verb.ALLOCATE_BESIDE));
     Cost bytes = region.root().accept(ofBytes);
     Cost objects = region.root().accept(new Counting(List.of(Verb.ALLOCATE)));
@@ -80,7 +80,7 @@ final class AllocationCount {
    * The values at a point; what hangs on a size without a value there is a gap. Empty where a
    * formula has no value for another reason.
    */
-  public Optional<Allocation> at(Point point) {
+  Optional<Allocation> at(Point point) {
     TreeMap<String, Rational> values = new TreeMap<>(point.inputs().values());
     values.put(Symbol.PROCESSORS.name(), Rational.of(point.processors()));
     Bindings bindings = Bindings.of(values);

@@ -62,7 +62,7 @@ public record LoopNest(
   }
 
   /** This nest around one more loop. */
-  public LoopNest and(Symbol index, Expr trips) {
+  LoopNest and(Symbol index, Expr trips) {
     return and(new Level(index, trips, false, 1, true));
   }
 

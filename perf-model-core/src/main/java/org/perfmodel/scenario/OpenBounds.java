@@ -53,18 +53,7 @@ final class OpenBounds extends Rewriting {
   /** The region as it is known at a point. */
   static Region closed(Region region, Point point) {
     TaskNode root = new OpenBounds(region, point).of(region.root());
-    return root == region.root()
-        ? region
-        : new Region(
-            region.id(),
-            region.method(),
-            region.place(),
-            region.lastLine(),
-            region.sizes(),
-            region.inputs(),
-            root,
-            region.assumptions(),
-            region.code());
+    return root == region.root() ? region : region.with(root);
   }
 
   /** What has a count, and a gap for the rest. */

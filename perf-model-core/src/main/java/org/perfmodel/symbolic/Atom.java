@@ -106,7 +106,7 @@ public sealed interface Atom permits Symbol, Composed {
 
   /** The greatest integer not above the argument. */
   final class Floor extends Rounding {
-    public Floor(Expr argument) {
+    Floor(Expr argument) {
       super(argument);
     }
 
@@ -123,7 +123,7 @@ public sealed interface Atom permits Symbol, Composed {
 
   /** The least integer not below the argument. */
   final class Ceil extends Rounding {
-    public Ceil(Expr argument) {
+    Ceil(Expr argument) {
       super(argument);
     }
 
@@ -183,7 +183,7 @@ public sealed interface Atom permits Symbol, Composed {
 
   /** The greatest of two or more arguments, in canonical order. */
   final class Max extends Extreme {
-    public Max(List<Expr> arguments) {
+    Max(List<Expr> arguments) {
       super("max", arguments);
     }
 
@@ -205,7 +205,7 @@ public sealed interface Atom permits Symbol, Composed {
 
   /** The least of two or more arguments, in canonical order. */
   final class Min extends Extreme {
-    public Min(List<Expr> arguments) {
+    Min(List<Expr> arguments) {
       super("min", arguments);
     }
 
@@ -229,7 +229,7 @@ public sealed interface Atom permits Symbol, Composed {
   final class Log2 extends Composed {
     private final Expr argument;
 
-    public Log2(Expr argument) {
+    Log2(Expr argument) {
       this.argument = argument;
     }
 
@@ -271,7 +271,7 @@ public sealed interface Atom permits Symbol, Composed {
     private final Expr base;
     private final Expr exponent;
 
-    public Power(Expr base, Expr exponent) {
+    Power(Expr base, Expr exponent) {
       this.base = base;
       this.exponent = exponent;
     }
@@ -508,7 +508,7 @@ public sealed interface Atom permits Symbol, Composed {
      *
      * @param function starts with {@code $}
      */
-    public Application(String function, Expr argument) {
+    Application(String function, Expr argument) {
       this.function = function;
       this.argument = argument;
       if (function.charAt(0) != '$') {

@@ -53,4 +53,9 @@ public record Region(
   public Region with(List<Size> others) {
     return new Region(id, method, place, lastLine, others, inputs, root, assumptions, code);
   }
+
+  /** The same that does something else. */
+  public Region with(TaskNode other) {
+    return new Region(id, method, place, lastLine, sizes, inputs, other, assumptions, code);
+  }
 }

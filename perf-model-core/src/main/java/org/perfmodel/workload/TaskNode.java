@@ -523,7 +523,7 @@ public sealed interface TaskNode {
     }
 
     /** The same around another body. */
-    public Unknown around(Optional<TaskNode> other) {
+    Unknown around(Optional<TaskNode> other) {
       return new Unknown(place, reason, hint, key, other);
     }
 

@@ -43,7 +43,7 @@ public record CollectiveFit(
    * @param relative whether relative errors are made small, or errors in seconds
    * @throws CalibrationException if there are too few measurements
    */
-  public static CollectiveFit of(
+  static CollectiveFit of(
       Communication operation, List<Measurement> measurements, boolean relative) {
     CrossValidation validation = new CrossValidation(measurements, relative);
     CrossValidation.Choice choice = validation.choose();

@@ -24,7 +24,7 @@ public final class FormFit {
    * @param relative whether relative errors are made small, or errors in seconds
    * @return empty if there are too few measurements for the form
    */
-  public static Optional<FormFit> of(Form form, List<Measurement> measurements, boolean relative) {
+  static Optional<FormFit> of(Form form, List<Measurement> measurements, boolean relative) {
     boolean bytes = measurements.stream().mapToLong(Measurement::bytes).distinct().count() > 1;
     List<Form.Term> terms = form.terms(bytes);
     if (measurements.size() <= terms.size()) {

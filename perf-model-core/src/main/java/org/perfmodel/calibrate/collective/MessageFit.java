@@ -67,7 +67,7 @@ public record MessageFit(
    * @param times with messages of two sizes at least
    * @throws CalibrationException if there are too few
    */
-  public static MessageFit of(List<MessageTime> times) {
+  static MessageFit of(List<MessageTime> times) {
     List<MessageTime> messages = ofKind(times, Kind.MESSAGE);
     TreeSet<Long> sizes = new TreeSet<>();
     messages.forEach(each -> sizes.add(each.bytes()));
@@ -110,7 +110,7 @@ public record MessageFit(
    *
    * @param source what they name
    */
-  public List<NetworkParameter> parameters(String source) {
+  List<NetworkParameter> parameters(String source) {
     Prices prices = new Prices(source);
     OptionalDouble sending = shortest(Kind.SEND);
     OptionalDouble receiving = shortest(Kind.RECEIVE);

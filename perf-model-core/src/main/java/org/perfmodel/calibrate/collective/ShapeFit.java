@@ -20,8 +20,7 @@ public record ShapeFit(Shape shape, List<FormFit> regimes) {
   }
 
   /** The fit; empty if a regime has too few measurements. */
-  public static Optional<ShapeFit> of(
-      Shape shape, List<Measurement> measurements, boolean relative) {
+  static Optional<ShapeFit> of(Shape shape, List<Measurement> measurements, boolean relative) {
     if (shape.split().isEmpty()) {
       return FormFit.of(shape.lower(), measurements, relative)
           .map(fit -> new ShapeFit(shape, List.of(fit)));
@@ -45,7 +44,7 @@ public record ShapeFit(Shape shape, List<FormFit> regimes) {
   }
 
   /** How far off the fit is at these measurements. */
-  public Differences differences(List<Measurement> measurements) {
+  Differences differences(List<Measurement> measurements) {
     return Differences.of(
         measurements.stream()
             .mapToDouble(

@@ -19,7 +19,7 @@ import java.util.zip.DeflaterOutputStream;
 import java.util.zip.InflaterInputStream;
 import org.perfmodel.check.result.RegionResult;
 import org.perfmodel.extract.incremental.RecordBytes;
-import org.perfmodel.extract.source.Spread;
+import org.perfmodel.extract.source.WorkDistribution;
 import org.perfmodel.file.FileRefusedException;
 import org.perfmodel.file.PlainFile;
 import org.perfmodel.gate.RegionVerdict;
@@ -98,7 +98,7 @@ public final class KeptResults {
     } catch (IOException damaged) {
       return;
     }
-    Spread.map(blocks, block -> block.length, KeptResults::block)
+    WorkDistribution.map(blocks, block -> block.length, KeptResults::block)
         .forEach(block -> block.ifPresent(this::take));
   }
 
@@ -146,7 +146,7 @@ public final class KeptResults {
     try (DataOutputStream out = new DataOutputStream(bytes)) {
       out.writeUTF(FORMAT);
       out.writeInt(blocks.size());
-      for (byte[] block : Spread.map(blocks, block -> 1, KeptResults::bytes)) {
+      for (byte[] block : WorkDistribution.map(blocks, block -> 1, KeptResults::bytes)) {
         out.writeInt(block.length);
         out.write(block);
       }

@@ -6,8 +6,8 @@ import org.perfmodel.check.project.Multipliers;
 import org.perfmodel.evaluate.Assuming;
 import org.perfmodel.evaluate.EvaluationException;
 import org.perfmodel.evaluate.Evaluator;
+import org.perfmodel.evaluate.FinitePredictions;
 import org.perfmodel.evaluate.FirstApplicable;
-import org.perfmodel.evaluate.Possible;
 import org.perfmodel.evaluate.closedform.ClosedFormEvaluator;
 import org.perfmodel.evaluate.schedule.ScheduleEvaluator;
 import org.perfmodel.evaluate.simulate.SimulationEvaluator;
@@ -60,7 +60,8 @@ public final class Engines {
                 .evaluate(new Scenario(region, on, point, own))
                 .allocating(allocations.at(point));
         predictions.add(
-            multipliers.flagged(Possible.checked(plain, region.place()), region, on, model));
+            multipliers.flagged(
+                FinitePredictions.checked(plain, region.place()), region, on, model));
       } catch (ArithmeticException e) {
         throw new EvaluationException(
             region.place()

@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.perfmodel.evaluate.EvaluationException;
+import org.perfmodel.evaluate.FinitePredictions;
 import org.perfmodel.evaluate.NotApplicableException;
-import org.perfmodel.evaluate.Possible;
 import org.perfmodel.evaluate.Quantifier;
 import org.perfmodel.gate.BaselineEntry;
 import org.perfmodel.gate.Before;
@@ -158,7 +158,7 @@ public final class PricedBaseline {
     List<Prediction> predictions = new ArrayList<>();
     try {
       for (Point point : points) {
-        predictions.add(Possible.checked(at(point), place));
+        predictions.add(FinitePredictions.checked(at(point), place));
       }
     } catch (EvaluationException e) {
       return List.of();

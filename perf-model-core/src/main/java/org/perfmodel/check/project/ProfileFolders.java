@@ -48,7 +48,7 @@ public record ProfileFolders(Path perfFolder, Path userFolder, ClassLoader class
    *
    * @throws PerfException that names those which there are
    */
-  public Platform platform(String name) {
+  Platform platform(String name) {
     try {
       return platforms().resolve(name);
     } catch (UnknownPlatformException e) {

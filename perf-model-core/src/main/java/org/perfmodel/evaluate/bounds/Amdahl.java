@@ -18,7 +18,7 @@ public record Amdahl(double serialFraction) {
   }
 
   /** Speedup on unlimited processors, 1 / f; infinite when nothing is serial. */
-  public double limit() {
+  double limit() {
     return 1 / serialFraction;
   }
 }

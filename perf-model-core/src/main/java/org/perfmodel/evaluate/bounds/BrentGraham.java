@@ -35,7 +35,7 @@ public record BrentGraham(double work, double span) {
   }
 
   /** Work / span: the speedup on unlimited processors; 1 for an empty graph. */
-  public double parallelism() {
+  double parallelism() {
     return span == 0 ? 1 : work / span;
   }
 }

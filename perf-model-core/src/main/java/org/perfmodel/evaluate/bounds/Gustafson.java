@@ -18,7 +18,7 @@ public record Gustafson(double serialFraction) {
   }
 
   /** Amdahl's view of the same run: the serial fraction of its time on one processor. */
-  public Amdahl onOneProcessor(int processors) {
+  Amdahl onOneProcessor(int processors) {
     return new Amdahl(serialFraction / speedup(processors));
   }
 }

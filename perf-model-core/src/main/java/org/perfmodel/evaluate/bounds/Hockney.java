@@ -20,19 +20,19 @@ public record Hockney(double asymptoticRate, double halfLength) {
   }
 
   /** t(n). */
-  public double time(double length) {
+  double time(double length) {
     Require.notNegative("Length", length);
     return (length + halfLength) / asymptoticRate;
   }
 
   /** Elements per unit of time at a length: {@code r_inf / (1 + n_half / n)}. */
-  public double rate(double length) {
+  double rate(double length) {
     Require.positive("Length", length);
     return asymptoticRate / (1 + halfLength / length);
   }
 
   /** Time to start: n_half / r_inf. */
-  public double startup() {
+  double startup() {
     return halfLength / asymptoticRate;
   }
 }

@@ -63,7 +63,7 @@ public record KruskalWeiss(long tasks, double mean, double deviation, double ove
    * Chunk that makes E[T] least, {@code (sqrt(2) N h / (sigma p sqrt(ln p)))^(2/3)}, at least 1 and
    * at most N / p.
    */
-  public long bestChunk(int processors) {
+  long bestChunk(int processors) {
     Require.processors(processors);
     long largest = Math.max(1, tasks / processors);
     double spread = deviation * processors * Math.sqrt(Math.log(processors));

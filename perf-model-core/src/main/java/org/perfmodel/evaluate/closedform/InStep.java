@@ -56,7 +56,7 @@ final class InStep {
     }
     for (StepPricing.Pass pass : program.passes()) {
       if (pass.steps() == steps) {
-        Rehearsal rehearsal = new Rehearsal(steps, traffic, ranks, program, at);
+        TrialPasses rehearsal = new TrialPasses(steps, traffic, ranks, program, at);
         double seconds = pass.isRepeated() ? rehearsal.period() : rehearsal.once();
         spreads.merge(steps, rehearsal.spread(), Math::max);
         double formula = quantifier.value(pass.seconds().formula(), at);
@@ -71,7 +71,7 @@ final class InStep {
   /**
    * How far processes are apart where the formula has all of them meet: at loops, and after them.
    */
-  private double uneven(List<Step> steps, Rehearsal rehearsal) {
+  private double uneven(List<Step> steps, TrialPasses rehearsal) {
     double most = rehearsal.unevenness();
     for (Step each : steps) {
       if (each instanceof Step.Repeat repeat) {

@@ -47,17 +47,17 @@ public record Centre(String name, Kind kind, List<Double> rates) {
   }
 
   /** A server for everyone. */
-  public static Centre delay(String name) {
+  static Centre delay(String name) {
     return new Centre(name, Kind.DELAY, List.of());
   }
 
   /** A server whose rate with j customers is {@code rates.get(j - 1)}, the last rate beyond. */
-  public static Centre loadDependent(String name, List<Double> rates) {
+  static Centre loadDependent(String name, List<Double> rates) {
     return new Centre(name, Kind.LOAD_DEPENDENT, rates);
   }
 
   /** Several equal servers with one queue: rate {@code min(j, servers)}. */
-  public static Centre servers(String name, int servers) {
+  static Centre servers(String name, int servers) {
     Require.atLeast("Number of servers of " + name, servers, 1);
     Double[] rates = new Double[servers];
     for (int j = 0; j < servers; j++) {
@@ -71,12 +71,12 @@ public record Centre(String name, Kind kind, List<Double> rates) {
    * 1, 2, .. customers (Chandy, Herzog and Woo 1975). The demand of a class there is its number of
    * visits to the sub-network, usually 1.
    */
-  public static Centre flowEquivalent(String name, List<Double> throughputs) {
+  static Centre flowEquivalent(String name, List<Double> throughputs) {
     return new Centre(name, Kind.FLOW_EQUIVALENT, throughputs);
   }
 
   /** As {@link #flowEquivalent(String, List)}, from a sub-network of one class, solved exactly. */
-  public static Centre flowEquivalent(String name, ClosedNetwork part, int population) {
+  static Centre flowEquivalent(String name, ClosedNetwork part, int population) {
     return flowEquivalent(name, new ExactMva().throughputs(part.withPopulations(population)));
   }
 

@@ -46,7 +46,7 @@ public record ClosedNetwork(List<Centre> centres, List<CustomerClass> classes) {
   }
 
   /** The same network with other populations, one per class. */
-  public ClosedNetwork withPopulations(int... populations) {
+  ClosedNetwork withPopulations(int... populations) {
     if (populations.length != classes.size()) {
       throw new IllegalArgumentException(
           populations.length + " populations for " + classes.size() + " classes.");
@@ -59,7 +59,7 @@ public record ClosedNetwork(List<Centre> centres, List<CustomerClass> classes) {
   }
 
   /** Customers of all classes together. */
-  public int population() {
+  int population() {
     int population = 0;
     for (CustomerClass customers : classes) {
       population += customers.population();

@@ -28,7 +28,7 @@ public record ExactMva(long maximumSteps) implements NetworkSolver {
   }
 
   /** Whether {@link #solve} takes the network on. */
-  public boolean affords(ClosedNetwork network) {
+  boolean affords(ClosedNetwork network) {
     Size size = Size.of(network);
     return size.steps() <= maximumSteps && size.cells() <= MAXIMUM_CELLS;
   }
@@ -42,7 +42,7 @@ public record ExactMva(long maximumSteps) implements NetworkSolver {
   }
 
   /** Throughput with 1, 2, .. customers, up to the population of a network of one class. */
-  public List<Double> throughputs(ClosedNetwork network) {
+  List<Double> throughputs(ClosedNetwork network) {
     if (network.classes().size() != 1) {
       throw new IllegalArgumentException(
           "Throughput by population needs one class, the network has "

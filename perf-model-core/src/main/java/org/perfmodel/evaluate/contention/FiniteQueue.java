@@ -25,7 +25,7 @@ record FiniteQueue(double arrivalRate, double serviceRate, int room) {
   }
 
   /** p_n: probability of n customers, 0 to {@link #room()}. */
-  public double probability(int customers) {
+  double probability(int customers) {
     if (customers < 0 || customers > room) {
       throw new IllegalArgumentException(customers + " customers in a room for " + room + ".");
     }
@@ -37,7 +37,7 @@ record FiniteQueue(double arrivalRate, double serviceRate, int room) {
   }
 
   /** L: mean number of customers, in service included. */
-  public double queueLength() {
+  double queueLength() {
     double load = arrivalRate / serviceRate;
     return load <= 1
         ? weightedPowers(load) / powers(load, room)
@@ -45,7 +45,7 @@ record FiniteQueue(double arrivalRate, double serviceRate, int room) {
   }
 
   /** Customers served per unit of time: lambda (1 - p_K). */
-  public double throughput() {
+  double throughput() {
     // lambda (1 - p_K) = mu (1 - p_0), whichever is the sum that holds its digits.
     double load = arrivalRate / serviceRate;
     return load <= 1
@@ -54,7 +54,7 @@ record FiniteQueue(double arrivalRate, double serviceRate, int room) {
   }
 
   /** W: time from arrival to the end of service of those who find room. */
-  public double residence() {
+  double residence() {
     return arrivalRate == 0 ? 1 / serviceRate : queueLength() / throughput();
   }
 

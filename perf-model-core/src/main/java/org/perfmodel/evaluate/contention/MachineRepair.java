@@ -42,7 +42,7 @@ public record MachineRepair(double thinkTime, double serviceTime, int customers)
   }
 
   /** L: mean number at the server, in service included. */
-  public double queueLength() {
+  double queueLength() {
     return sums().atServer;
   }
 

@@ -25,7 +25,7 @@ public record SmpRecursion(double processorTime, double memoryTime) implements C
   }
 
   /** R_mem: time of one use of the memory when some processors are at work, at least one. */
-  public double memoryResidence(int processors) {
+  double memoryResidence(int processors) {
     Require.atLeast("Number of processors", processors, 1);
     double residence = memoryTime;
     for (int p = 1; p < processors; p++) {

@@ -16,7 +16,7 @@ import org.perfmodel.workload.graph.TaskLoop;
  *
  * @param within how a loop is shared out in its subset
  */
-public record SplitLoops(LoopAllocation within) implements SchedulingPolicy {
+record SplitLoops(LoopAllocation within) implements SchedulingPolicy {
   public SplitLoops {
     requireNonNull(within);
   }

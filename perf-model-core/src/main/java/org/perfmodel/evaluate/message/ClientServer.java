@@ -63,17 +63,17 @@ record ClientServer(
   public record Solution(double cycle, double request, double utilisation) {}
 
   /** A cycle in which nobody waits: W + 2 L + 2 S. */
-  public double cycleWithoutContention() {
+  double cycleWithoutContention() {
     return think + 2 * latency + 2 * handler;
   }
 
   /** N*: the clients that keep the servers busy if nobody waits. */
-  public double knee() {
+  double knee() {
     return servers * cycleWithoutContention() / handler;
   }
 
   /** The fixed point: what is assumed of a cycle falls as what follows from it rises. */
-  public Solution solve() {
+  Solution solve() {
     double low = cycleWithoutContention() - handler;
     double high = cycleWithoutContention();
     while (following(high) > high) {

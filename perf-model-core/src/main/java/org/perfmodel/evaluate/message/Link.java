@@ -32,7 +32,7 @@ record Link(
   }
 
   /** A message that is sent without asking. */
-  public static Link eager(double send, double transit, double receive) {
+  static Link eager(double send, double transit, double receive) {
     return new Link(send, transit, 0, receive, false, 0, 0);
   }
 

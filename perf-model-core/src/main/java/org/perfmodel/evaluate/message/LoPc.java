@@ -51,13 +51,13 @@ public record LoPc(double work, double latency, double handler, double squaredVa
    */
   public record Solution(double cycle, double work, double request, double reply) {
     /** Cycles of one processor per unit of time. */
-    public double throughput() {
+    double throughput() {
       return 1 / cycle;
     }
   }
 
   /** A cycle in which nobody waits: W + 2 L + 2 S. */
-  public double cycleWithoutContention() {
+  double cycleWithoutContention() {
     return work + 2 * latency + 2 * handler;
   }
 

@@ -79,7 +79,7 @@ public record LogGp(
   }
 
   /** From the first byte's leaving to the last one's arrival. */
-  public Expr transit(Expr bytes) {
+  Expr transit(Expr bytes) {
     return latency.plus(occupancy(bytes));
   }
 
@@ -89,12 +89,12 @@ public record LogGp(
   }
 
   /** From the beginning of a rendezvous to the question's arrival: o_s of no bytes and L. */
-  public Expr asking() {
+  Expr asking() {
     return sendOverhead(Expr.ZERO).plus(latency);
   }
 
   /** From a receiver's being ready for an asked message to the answer's arrival: 2 o_h and L. */
-  public Expr answering() {
+  Expr answering() {
     return rendezvous.map(Rendezvous::handshake).orElse(Expr.ZERO).times(2).plus(latency);
   }
 
@@ -102,7 +102,7 @@ public record LogGp(
    * From the beginning of the send to the end of the receive where the receiver is waiting: o_s +
    * (k - 1) G + L + o_r, and with a rendezvous the question and the answer before.
    */
-  public Expr message(Expr bytes) {
+  Expr message(Expr bytes) {
     return received(bytes, Expr.ZERO, Expr.ZERO);
   }
 
@@ -118,7 +118,7 @@ public record LogGp(
    * @param begun when the sender begins
    * @param ready when the receiver begins to wait for it
    */
-  public Expr sent(Expr bytes, Expr begun, Expr ready) {
+  Expr sent(Expr bytes, Expr begun, Expr ready) {
     Expr eager = begun.plus(sendOverhead(bytes));
     Expr asked = answered(begun, ready).plus(sendOverhead(bytes));
     return eager.plus(isRendezvous(bytes).times(asked.minus(eager)));
@@ -130,7 +130,7 @@ public record LogGp(
    * @param begun when the sender begins
    * @param ready when the receiver begins to wait for it
    */
-  public Expr received(Expr bytes, Expr begun, Expr ready) {
+  Expr received(Expr bytes, Expr begun, Expr ready) {
     Expr transfer = sendOverhead(bytes).plus(transit(bytes));
     Expr eager = Expr.max(begun.plus(transfer), ready);
     Expr asked = answered(begun, ready).plus(transfer);

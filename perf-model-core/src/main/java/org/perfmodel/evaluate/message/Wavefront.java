@@ -99,7 +99,7 @@ public record Wavefront(
    * processor itself takes for the block: above 1 the port decides how fast blocks follow each
    * other.
    */
-  public double portShare() {
+  double portShare() {
     double inRow = columns > 1 ? row.occupancy() : 0;
     double inColumn = rows > 1 ? column.occupancy() : 0;
     double own =
@@ -160,7 +160,7 @@ public record Wavefront(
    *
    * @throws IllegalArgumentException if there are more than some billion blocks in all
    */
-  public double stepwise() {
+  double stepwise() {
     double steps = (double) columns * rows * blocks * sweeps.size();
     if (steps > MOST_STEPS) {
       throw new IllegalArgumentException(

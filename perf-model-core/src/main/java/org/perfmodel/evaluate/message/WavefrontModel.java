@@ -96,7 +96,7 @@ public record WavefrontModel(
    *
    * @throws ModelException naming what has no value or no sense
    */
-  public Wavefront at(Map<Symbol, Rational> others) {
+  Wavefront at(Map<Symbol, Rational> others) {
     Bindings at = frame.parameters().bind(name, others);
     long turns = whole("the number of iterations", iterations, at);
     if (turns * sweeps.size() > MOST_SWEEPS) {

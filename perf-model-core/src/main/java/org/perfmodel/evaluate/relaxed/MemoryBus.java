@@ -30,7 +30,7 @@ final class MemoryBus {
    * @param memory its time of the memory without waiting
    * @param processors that run such tasks, 1 to {@link #MOST_PROCESSORS}
    */
-  public static Expr time(Expr processor, Expr memory, int processors) {
+  static Expr time(Expr processor, Expr memory, int processors) {
     if (processors < 1 || processors > MOST_PROCESSORS) {
       throw new IllegalArgumentException(
           processors + " processors share a memory, 1 to " + MOST_PROCESSORS + " can");

@@ -32,12 +32,12 @@ record RelaxedEdge(int from, int to, int loop, int distance, Optional<Expr> unti
   }
 
   /** An edge within one iteration. */
-  public static RelaxedEdge within(int from, int to, Expr cost) {
+  static RelaxedEdge within(int from, int to, Expr cost) {
     return new RelaxedEdge(from, to, RelaxedGraph.OUTSIDE, 0, Optional.empty(), cost);
   }
 
   /** An edge to the iteration that comes {@code distance} later. */
-  public static RelaxedEdge later(int from, int to, int loop, int distance, Expr cost) {
+  static RelaxedEdge later(int from, int to, int loop, int distance, Expr cost) {
     return new RelaxedEdge(from, to, loop, distance, Optional.empty(), cost);
   }
 

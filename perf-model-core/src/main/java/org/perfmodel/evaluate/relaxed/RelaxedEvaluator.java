@@ -81,7 +81,7 @@ final class RelaxedEvaluator {
    * @throws ModelException if a cost is negative or has no value, a loop runs no iteration, or too
    *     much would have to be worked out one by one
    */
-  public static RelaxedTimes evaluate(RelaxedGraph graph, Bindings parameters) {
+  static RelaxedTimes evaluate(RelaxedGraph graph, Bindings parameters) {
     CompiledGraph compiled = CompiledGraph.of(graph, parameters);
     RelaxedEvaluator evaluator = new RelaxedEvaluator(compiled);
     evaluator.body(graph.loops().size());

@@ -103,7 +103,7 @@ public record RelaxedGraph(
   }
 
   /** Symbols of formulae that are no counters. */
-  public Set<Symbol> parameters() {
+  Set<Symbol> parameters() {
     Set<Symbol> found = new java.util.TreeSet<>(java.util.Comparator.comparing(Symbol::name));
     loops.forEach(
         loop -> {
@@ -121,7 +121,7 @@ public record RelaxedGraph(
   }
 
   /** The task of a name. */
-  public int task(String wanted) {
+  int task(String wanted) {
     for (int task = 0; task < tasks.size(); task++) {
       if (tasks.get(task).name().equals(wanted)) {
         return task;

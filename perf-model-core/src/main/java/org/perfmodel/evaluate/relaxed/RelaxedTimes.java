@@ -33,7 +33,7 @@ public record RelaxedTimes(
    */
   public record Regime(String loop, long from, long iterations, double time) {
     /** Time per iteration in the long run. */
-    public double timePerIteration() {
+    double timePerIteration() {
       return time / iterations;
     }
   }

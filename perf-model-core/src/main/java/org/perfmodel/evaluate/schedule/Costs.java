@@ -29,11 +29,11 @@ final class Costs {
   private final IdentityHashMap<TaskNode, Expr> withins = new IdentityHashMap<>();
   private final Map<Asked, Expr> prices = new HashMap<>();
   private final DispatchCost handing;
-  private final Surroundings surroundings;
+  private final EnclosingLoops surroundings;
   final TaskConstructs structured = new TaskConstructs();
 
   Costs(TaskNode root, Pricing pricing, Notes notes) {
-    this.surroundings = new Surroundings(pricing, root);
+    this.surroundings = new EnclosingLoops(pricing, root);
     this.pricing = pricing;
     this.notes = notes;
     this.handing = new DispatchCost(pricing, notes);

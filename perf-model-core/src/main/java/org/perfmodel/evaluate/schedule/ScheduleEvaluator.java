@@ -145,7 +145,7 @@ public final class ScheduleEvaluator implements Evaluator {
             ? List.of()
             : new OtherPoints(scenario.point(), point -> run(at(scenario, point), most))
                 .advice(2 * Math.max(scenario.point().processors(), 8));
-    return new Why(run).of(scenario.point(), policies, elsewhere);
+    return new RunExplanation(run).of(scenario.point(), policies, elsewhere);
   }
 
   /**
@@ -156,7 +156,8 @@ public final class ScheduleEvaluator implements Evaluator {
    * @throws EvaluationException as {@link #evaluate}
    */
   public Insight compare(Scenario scenario, List<SchedulingPolicy> policies) {
-    return new Why(run(scenario, Integer.MAX_VALUE)).of(scenario.point(), policies, List.of());
+    return new RunExplanation(run(scenario, Integer.MAX_VALUE))
+        .of(scenario.point(), policies, List.of());
   }
 
   /**

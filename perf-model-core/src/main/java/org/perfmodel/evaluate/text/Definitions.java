@@ -112,7 +112,7 @@ public final class Definitions {
   }
 
   /** The parameters so far. */
-  public Parameters parameters() {
+  Parameters parameters() {
     return parameters;
   }
 

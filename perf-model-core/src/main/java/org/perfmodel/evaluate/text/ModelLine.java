@@ -111,7 +111,7 @@ public final class ModelLine {
    * A formula up to one of some words, which stands between spaces and is not passed, or up to the
    * end.
    */
-  public Expr formula(String what, String... before) {
+  Expr formula(String what, String... before) {
     return formula(what, Map.of(), before);
   }
 
@@ -121,7 +121,7 @@ public final class ModelLine {
    *
    * @param meanings formulae by name
    */
-  public Expr formula(String what, Map<Symbol, Expr> meanings, String... before) {
+  Expr formula(String what, Map<Symbol, Expr> meanings, String... before) {
     skipSpace();
     int end = text.length();
     for (String word : before) {

@@ -58,7 +58,7 @@ public record Parameters(Map<Symbol, Expr> defaults) {
   }
 
   /** What could have been meant. */
-  public String advice(Symbol symbol) {
+  String advice(Symbol symbol) {
     return "Maybe "
         + NearestName.of(symbol.name(), defaults.keySet().stream().map(Symbol::name).toList())
             .map(name -> "`" + name + "` was meant.")

@@ -8,14 +8,14 @@
  * body and says why. The only user of ASM.
  *
  * <pre>
- * ClassPath     folders and jars
- * Mentions      what sources name
- * Reach         which classes and methods follow from that
- * Blocks        a method's control flow: dominators, loops
- * StackMachine  a block's instructions as expressions and statements
- * Structure     blocks as loops and conditions
- * Tidy          the same as people write it
- * Printer       lines of text
+ * ClassPath           folders and jars
+ * MentionedNames      what sources name
+ * ReachableMethods    which classes and methods follow from that
+ * Blocks              a method's control flow: dominators, loops
+ * StackMachine        a block's instructions as expressions and statements, on an OperandStack
+ * Structure           blocks as loops and conditions
+ * StatementStructure  the same as people write it
+ * Printer             lines of text
  * </pre>
  */
 @NullMarked

@@ -2,20 +2,10 @@ package org.perfmodel.extract.call;
 
 import static java.util.Objects.requireNonNull;
 
-import com.github.javaparser.ast.Node;
-import com.github.javaparser.ast.body.CallableDeclaration;
 import com.github.javaparser.ast.expr.MethodCallExpr;
-import com.github.javaparser.ast.expr.ObjectCreationExpr;
-import com.github.javaparser.ast.stmt.DoStmt;
-import com.github.javaparser.ast.stmt.ForEachStmt;
-import com.github.javaparser.ast.stmt.ForStmt;
-import com.github.javaparser.ast.stmt.ThrowStmt;
-import com.github.javaparser.ast.stmt.WhileStmt;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -45,15 +35,6 @@ import org.perfmodel.workload.Verb;
  * the others, and those that cannot be counted are left out and named.
  */
 final class Alternatives {
-  /** Methods to choose from, by how many choices there are around. */
-  private static final int[] MOST = {8, 4};
-
-  /** The same where there are more than can be read: these stand for all. */
-  private static final int[] SAMPLE = {4, 2, 1, 1, 1};
-
-  /** Methods that call nothing and have no loop: accessors that each heir writes for itself. */
-  private static final int MOST_SIMPLE = 40;
-
   /** Pieces of the source that one of several methods may take, however many they are. */
   private static final int LEAST_STEPS = 200;
 
@@ -71,35 +52,11 @@ final class Alternatives {
   private static final int CALLS_OF_LOOKING = 3;
 
   private final Reader reader;
-
-  /** Methods that it is being found out of whether they are simple. */
-  private final Set<CallableDeclaration<?>> asked =
-      Collections.newSetFromMap(new IdentityHashMap<>());
-
-  /** Methods that were read once and could not be counted: not again in this region. */
-  private final Set<TypeIndex.Method> uncounted = new HashSet<>();
-
-  /** Methods that were counted in sizes that only the data know: where there are no others. */
-  private final Set<TypeIndex.Method> opened = new HashSet<>();
-
-  private final Map<Choice, List<TypeIndex.Method>> choices = new HashMap<>();
-
-  private int open;
-
-  /**
-   * What decides which methods are read.
-   *
-   * @param uncounted how many methods could not be counted by now: it only grows
-   * @param opened the same of those that were counted in sizes that only the data know
-   */
-  private record Choice(List<TypeIndex.Method> methods, int open, int uncounted, int opened) {
-    Choice {
-      methods = List.copyOf(methods);
-    }
-  }
+  private final CandidateMethods candidates;
 
   Alternatives(Reader reader) {
     this.reader = reader;
+    this.candidates = new CandidateMethods(reader);
   }
 
   /** A call that may mean each of them. */
@@ -117,101 +74,9 @@ final class Alternatives {
   /** Ways whose operations are the same. */
   private record Share(int ways, Code code) {}
 
-  /**
-   * Those to read: accessors, and as many others; of very many the shortest, which stand for all.
-   */
+  /** Which methods are read of those that a call may mean. */
   List<TypeIndex.Method> readable(List<TypeIndex.Method> found) {
-    List<TypeIndex.Method> methods = found.size() < 2 ? found : reader.types().inOrder(found);
-    Choice choice = new Choice(methods, open, uncounted.size(), opened.size());
-    List<TypeIndex.Method> known = choices.get(choice);
-    if (known == null) {
-      known = found(methods);
-      choices.put(choice, known);
-    }
-    return known;
-  }
-
-  private List<TypeIndex.Method> found(List<TypeIndex.Method> methods) {
-    int most = open < MOST.length ? MOST[open] : 0;
-    List<TypeIndex.Method> counted = new ArrayList<>(methods);
-    counted.removeAll(opened);
-    return readable(counted, most).isEmpty() ? readable(methods, most) : readable(counted, most);
-  }
-
-  private List<TypeIndex.Method> readable(List<TypeIndex.Method> methods, int most) {
-    List<TypeIndex.Method> chosen = chosen(methods, most, MOST_SIMPLE);
-    if (2 * chosen.size() < methods.size() && open < SAMPLE.length) {
-      return chosen(reader.effects().facts.byLength(methods), SAMPLE[open], SAMPLE[open]);
-    }
-    return chosen;
-  }
-
-  private List<TypeIndex.Method> chosen(
-      List<TypeIndex.Method> methods, int mostOthers, int mostSimple) {
-    List<TypeIndex.Method> chosen = new ArrayList<>();
-    int others = mostOthers;
-    int accessors = mostSimple;
-    for (TypeIndex.Method method : methods) {
-      if (!uncounted.contains(method)
-          && (isSimple(method) ? accessors-- > 0 : method.hasBody() && others-- > 0)) {
-        chosen.add(method);
-      }
-    }
-    return chosen;
-  }
-
-  /**
-   * Whether it has no loop and calls nothing, but for what it throws and methods of its type that
-   * no heir can replace and that are as simple.
-   */
-  private boolean isSimple(TypeIndex.Method method) {
-    CallableDeclaration<?> declaration = method.declaration();
-    return reader
-        .effects()
-        .facts
-        .isSimple(
-            declaration,
-            () -> {
-              if (!asked.add(declaration)) {
-                return false; // one that calls itself is not, and neither is what calls that
-              }
-              try {
-                return isStraight(declaration, method.owner());
-              } finally {
-                asked.remove(declaration);
-              }
-            });
-  }
-
-  private boolean isStraight(Node node, TypeIndex.Entry owner) {
-    if (node instanceof ThrowStmt) {
-      return true;
-    }
-    boolean entersOther =
-        node instanceof MethodCallExpr call && !isOfSimple(call, owner)
-            || node instanceof ObjectCreationExpr
-            || node instanceof ForStmt
-            || node instanceof ForEachStmt
-            || node instanceof WhileStmt
-            || node instanceof DoStmt;
-    if (entersOther) {
-      return false;
-    }
-    for (Node child : node.getChildNodes()) {
-      if (!isStraight(child, owner)) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  private boolean isOfSimple(MethodCallExpr call, TypeIndex.Entry owner) {
-    List<TypeIndex.Method> meant =
-        reader.types().methods(owner, call.getNameAsString(), call.getArguments().size());
-    return call.getScope().isEmpty()
-        && meant.size() == 1
-        && !meant.get(0).isVirtual()
-        && isSimple(meant.get(0));
+    return candidates.readable(found);
   }
 
   Operand read(
@@ -225,7 +90,7 @@ final class Alternatives {
       Code code) {
     Place place = frame.place(call);
     Site site = new Site(arguments, receiver, object, call, frame, state);
-    List<TypeIndex.Method> first = readable(all);
+    List<TypeIndex.Method> first = candidates.readable(all);
     List<Way> ways = counted(all, first, site);
     if (reader.recurrence().isInVain()) {
       return reader.operations().opaque(TypeIndex.answers(all.get(0)));
@@ -233,7 +98,7 @@ final class Alternatives {
     boolean areCounted = !ways.isEmpty();
     if (!areCounted) {
       // Those whose sizes only the data know; else what can be said of those with gaps.
-      List<TypeIndex.Method> others = readable(all);
+      List<TypeIndex.Method> others = candidates.readable(all);
       ways = new ArrayList<>();
       for (TypeIndex.Method method : others.isEmpty() ? first : others) {
         ways.add(read(method, steps(others), site, () -> {}));
@@ -324,7 +189,7 @@ final class Alternatives {
           reader.attempting(() -> isCounted(method, steps, site, counted));
         }
       }
-      methods = readable(all);
+      methods = candidates.readable(all);
     }
     return methods.stream().filter(counted::containsKey).map(counted::get).toList();
   }
@@ -352,7 +217,11 @@ final class Alternatives {
     List<TaskNode> parts = way.code().parts();
     if (isGap[0] || !areCounted(parts)) {
       boolean isUncounted = isGap[0] || parts.stream().anyMatch(Code::hasGap);
-      (isUncounted ? uncounted : opened).add(method);
+      if (isUncounted) {
+        candidates.uncounted(method);
+      } else {
+        candidates.opened(method);
+      }
       return false;
     }
     counted.put(way.method(), way);
@@ -374,28 +243,28 @@ final class Alternatives {
             mayBeHeir ? Optional.empty() : Optional.of(method.owner().name()),
             Optional.of(method.owner()),
             site.object());
-    open++;
-    reader
-        .budget()
-        .within(
-            steps,
-            () ->
-                reader
-                    .notes()
-                    .onOneWay(
-                        () ->
-                            answer[0] =
-                                reader
-                                    .inlining()
-                                    .inlined(
-                                        method,
-                                        site.arguments(),
-                                        object,
-                                        site.call(),
-                                        site.frame(),
-                                        state,
-                                        code)));
-    open--;
+    candidates.within(
+        () ->
+            reader
+                .budget()
+                .within(
+                    steps,
+                    () ->
+                        reader
+                            .notes()
+                            .onOneWay(
+                                () ->
+                                    answer[0] =
+                                        reader
+                                            .inlining()
+                                            .inlined(
+                                                method,
+                                                site.arguments(),
+                                                object,
+                                                site.call(),
+                                                site.frame(),
+                                                state,
+                                                code))));
     return new Way(method, requireNonNull(answer[0]), state, code);
   }
 

@@ -90,6 +90,23 @@ public final class FunctionReader implements Functions {
         : result;
   }
 
+  @Override
+  public Operand applied(
+      Operand handed,
+      String method,
+      List<Operand> arguments,
+      JavaType answers,
+      Node at,
+      Frame from,
+      State caller,
+      Code code) {
+    if (handed.value() instanceof Value.Function known) {
+      return applied(known, arguments, answers, at, from, caller, code);
+    }
+    handedOver(at, handed.type().name() + " of " + method, from, code);
+    return reader.operations().opaque(JavaType.UNKNOWN);
+  }
+
   private Operand answered(
       Value.Function function,
       List<Operand> arguments,

@@ -52,7 +52,7 @@ public final class Inliner implements Inlining {
 
   private final Reader reader;
   private final SummaryInstantiation summaries;
-  private final CallWeb web = new CallWeb();
+  private final CallMultiplicity web = new CallMultiplicity();
 
   public Inliner(Reader reader) {
     this.reader = reader;

@@ -76,7 +76,8 @@ final class UnknownCalls {
         isHandedOver
             ? "method without a body"
             : found.size() > 1 ? "call with several targets" : WITHOUT_SOURCE;
-    String reason = reader.monitors().reason(what, call, frame, state) + Unread.why(found);
+    String reason =
+        reader.monitors().reason(what, call, frame, state) + UnreadableMethods.why(found);
     if (isHandedOver) {
       // What users hand over: it takes what they say.
       reader.notes().reason(what);

@@ -30,6 +30,22 @@ public interface Functions {
       State caller,
       Code code);
 
+  /**
+   * Runs what is handed over if it is known which function that is: what it does is not seen
+   * otherwise, nor what it answers.
+   *
+   * @param method that it is handed to
+   */
+  Operand applied(
+      Operand handed,
+      String method,
+      List<Operand> arguments,
+      JavaType answers,
+      Node at,
+      Frame from,
+      State caller,
+      Code code);
+
   /** What is handed over takes what users say: its price is a symbol. */
   void handedOver(Node at, String key, Frame frame, Code code);
 }

@@ -10,7 +10,7 @@ import org.perfmodel.extract.program.Effects;
 import org.perfmodel.extract.program.EnclosingInstances;
 import org.perfmodel.extract.program.Escapes;
 import org.perfmodel.extract.program.ImportedTypes;
-import org.perfmodel.extract.program.Outside;
+import org.perfmodel.extract.program.ReflectedTypes;
 import org.perfmodel.extract.region.Arithmetic;
 import org.perfmodel.extract.region.Bounds;
 import org.perfmodel.extract.region.Boxing;
@@ -48,7 +48,7 @@ import org.perfmodel.workload.TaskNode;
 public interface Reader {
   TypeIndex types();
 
-  Outside outside();
+  ReflectedTypes outside();
 
   ImportedTypes imports();
 

@@ -30,8 +30,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.perfmodel.extract.program.PredictableConditions;
+import org.perfmodel.extract.source.FormAssumption;
 import org.perfmodel.extract.source.Nodes;
 import org.perfmodel.extract.source.TreeEdits;
+import org.perfmodel.symbolic.Confidence;
 
 /**
  * A loop that a collection runs.
@@ -63,6 +65,9 @@ final class ForEachForm {
 
   private static final Set<String> VIEWS = Set.of("keySet", "values", "entrySet");
 
+  private static final FormAssumption RUN_BY_LIBRARY =
+      new FormAssumption(Confidence.ASSUMED, "runs `forEach` as a loop");
+
   private ForEachForm() {}
 
   static void rewrite(ExpressionStmt statement) {
@@ -91,7 +96,7 @@ final class ForEachForm {
                 declared(lambda.getParameter(0), Optional.empty()),
                 TreeEdits.copy(all),
                 body.get());
-    TreeEdits.runByLibrary(loop);
+    RUN_BY_LIBRARY.state(loop);
     TreeEdits.replace(statement, loop);
   }
 

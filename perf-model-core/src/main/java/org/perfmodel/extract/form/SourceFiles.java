@@ -40,7 +40,7 @@ import org.perfmodel.extract.source.ObservedPlaces;
 import org.perfmodel.extract.source.ParsedSource;
 import org.perfmodel.extract.source.Records;
 import org.perfmodel.extract.source.SourceRoot;
-import org.perfmodel.extract.source.Spread;
+import org.perfmodel.extract.source.WorkDistribution;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.SourceProblem;
 import org.perfmodel.workload.declared.Observed;
@@ -142,7 +142,7 @@ public final class SourceFiles {
 
   /** Takes what the files hold now: what is parsed later is what is fingerprinted. */
   public void load() {
-    loaded = Spread.map(named, Named::bytes, SourceFiles::load);
+    loaded = WorkDistribution.map(named, Named::bytes, SourceFiles::load);
   }
 
   /**
@@ -201,7 +201,7 @@ public final class SourceFiles {
     problems.clear();
     problems.addAll(unreadable);
     List<ParsedSource> sources = new ArrayList<>();
-    List<Reading> read = Spread.map(wanted, file -> file.bytes().length, this::read);
+    List<Reading> read = WorkDistribution.map(wanted, file -> file.bytes().length, this::read);
     for (int i = 0; i < read.size(); i++) {
       Reading reading = read.get(i);
       lines.merge(wanted.get(i).name(), reading.lines(), Integer::sum);
@@ -309,7 +309,7 @@ public final class SourceFiles {
             Records.spellOut(result.getResult().get());
           }
           if (text.contains("take")) {
-            TakingLoops.rewrite(result.getResult().get());
+            ConsumerLoops.rewrite(result.getResult().get());
           }
           CanonicalForm.rewrite(result.getResult().get(), directives);
           return new Reading(

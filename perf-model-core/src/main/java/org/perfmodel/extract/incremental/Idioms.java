@@ -1,35 +1,27 @@
 package org.perfmodel.extract.incremental;
 
 import com.github.javaparser.ast.Node;
-import com.github.javaparser.ast.body.Parameter;
 import com.github.javaparser.ast.body.VariableDeclarator;
 import com.github.javaparser.ast.expr.ArrayAccessExpr;
 import com.github.javaparser.ast.expr.ArrayCreationExpr;
 import com.github.javaparser.ast.expr.AssignExpr;
 import com.github.javaparser.ast.expr.BinaryExpr;
 import com.github.javaparser.ast.expr.Expression;
-import com.github.javaparser.ast.expr.FieldAccessExpr;
-import com.github.javaparser.ast.expr.LambdaExpr;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.MethodReferenceExpr;
 import com.github.javaparser.ast.expr.NameExpr;
 import com.github.javaparser.ast.expr.ObjectCreationExpr;
-import com.github.javaparser.ast.expr.UnaryExpr;
 import com.github.javaparser.ast.stmt.BlockStmt;
 import com.github.javaparser.ast.stmt.BreakStmt;
-import com.github.javaparser.ast.stmt.DoStmt;
 import com.github.javaparser.ast.stmt.ForEachStmt;
 import com.github.javaparser.ast.stmt.ForStmt;
 import com.github.javaparser.ast.stmt.IfStmt;
 import com.github.javaparser.ast.stmt.ReturnStmt;
 import com.github.javaparser.ast.stmt.Statement;
 import com.github.javaparser.ast.stmt.ThrowStmt;
-import com.github.javaparser.ast.stmt.WhileStmt;
-import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.perfmodel.extract.source.LocalNames;
@@ -82,13 +74,13 @@ final class Idioms {
       Pattern.compile(".*(Latch|Barrier|Thread|Lock|Future|Semaphore|Phaser|Exchanger)");
   private static final Set<String> STORES = Set.of("put", "merge", "compute", "computeIfPresent");
   private static final Set<String> ONCE = Set.of("stream", "of", "range", "rangeClosed", "iterate");
-  private static final Pattern GENERIC = Pattern.compile("<.*");
   private static final Pattern BOXED_ELEMENT =
       Pattern.compile(".*<.*\\b(Integer|Long|Double|Float|Short|Byte|Character)\\b.*>");
   private static final Pattern DIGITS = Pattern.compile("\\d+");
 
   private final LocalNames names;
-  private final Map<String, String> fields;
+  private final DeclaredTypes types;
+  private final LoopInvariants invariants;
   private final int depth;
 
   /**
@@ -99,7 +91,8 @@ final class Idioms {
    */
   Idioms(LocalNames names, Map<String, String> fields, int depth) {
     this.names = names;
-    this.fields = fields;
+    this.types = new DeclaredTypes(names, fields);
+    this.invariants = new LoopInvariants(names, types, depth);
     this.depth = depth;
   }
 
@@ -129,7 +122,7 @@ final class Idioms {
     } else if (node instanceof ObjectCreationExpr made) {
       made(made, statement, found);
     } else if (node instanceof ArrayCreationExpr made) {
-      found.add(isSteady(made, statement) ? Idiom.STEADY_ALLOCATION : Idiom.ALLOCATION);
+      found.add(invariants.holds(made, statement) ? Idiom.STEADY_ALLOCATION : Idiom.ALLOCATION);
     } else if (node instanceof AssignExpr assign) {
       assign(assign, found);
     } else if (node instanceof ArrayAccessExpr access) {
@@ -153,7 +146,7 @@ final class Idioms {
 
   private void call(MethodCallExpr call, Node statement, Set<Idiom> found) {
     String name = call.getNameAsString();
-    String receiver = call.getScope().flatMap(this::type).orElse("");
+    String receiver = call.getScope().flatMap(types::of).orElse("");
     int arguments = call.getArguments().size();
     boolean isList = LISTS.contains(receiver);
     if (isList && isSearch(call, name)) {
@@ -207,10 +200,10 @@ final class Idioms {
       found.add(Idiom.TASKS);
     }
     if (name.equals("copyOf") || name.equals("copyOfRange") || name.equals("clone")) {
-      found.add(isSteady(call, statement) ? Idiom.STEADY_ALLOCATION : Idiom.ALLOCATION);
+      found.add(invariants.holds(call, statement) ? Idiom.STEADY_ALLOCATION : Idiom.ALLOCATION);
     } else if (arguments > 0
         && !ONCE.contains(name)
-        && isSteady(call, statement)
+        && invariants.holds(call, statement)
         && isAnswerUsed(call)) {
       found.add(Idiom.STEADY_CALL);
     }
@@ -277,7 +270,7 @@ final class Idioms {
       found.add(Idiom.LINKED_LIST_MADE);
     }
     if (!TOGETHER.matcher(type).matches()) {
-      found.add(isSteady(made, statement) ? Idiom.STEADY_ALLOCATION : Idiom.ALLOCATION);
+      found.add(invariants.holds(made, statement) ? Idiom.STEADY_ALLOCATION : Idiom.ALLOCATION);
     }
   }
 
@@ -287,11 +280,11 @@ final class Idioms {
         || argument.isFieldAccessExpr()
         || argument.isMethodCallExpr()
             && argument.asMethodCallExpr().getNameAsString().matches("size|length")
-        || type(argument).filter(Set.of("int", "long")::contains).isPresent();
+        || types.of(argument).filter(Set.of("int", "long")::contains).isPresent();
   }
 
   private void assign(AssignExpr assign, Set<Idiom> found) {
-    String type = type(assign.getTarget()).orElse("");
+    String type = types.of(assign.getTarget()).orElse("");
     boolean isAdded =
         assign.getOperator() == AssignExpr.Operator.PLUS
             || assign.getOperator() == AssignExpr.Operator.ASSIGN
@@ -353,79 +346,6 @@ final class Idioms {
         || call.getParentNode().filter(VariableDeclarator.class::isInstance).isPresent();
   }
 
-  /** Whether nothing that it names changes in the loops around. */
-  private boolean isSteady(Expression part, Node statement) {
-    if (depth == 0) {
-      return false;
-    }
-    Optional<Node> loop = loopAround(statement);
-    if (loop.isEmpty()) {
-      return false;
-    }
-    List<String> used = new ArrayList<>();
-    boolean[] isClear = {true};
-    Nodes.walk(
-        part,
-        node -> {
-          if (node instanceof NameExpr name) {
-            used.add(name.getNameAsString());
-          } else if (node instanceof ArrayAccessExpr || node instanceof AssignExpr) {
-            isClear[0] = false;
-          } else if (node instanceof MethodCallExpr inner && !Nodes.same(inner, part)) {
-            isClear[0] = false;
-          } else if (node instanceof LambdaExpr) {
-            isClear[0] = false;
-          }
-        });
-    return isClear[0]
-        && used.stream().noneMatch(name -> isCounter(name) || isChanged(name, loop.get()))
-        && (!(part instanceof MethodCallExpr call) || isOfValue(call));
-  }
-
-  private boolean isCounter(String name) {
-    return names.of(name).filter(local -> local.loop() > 0).isPresent();
-  }
-
-  /** What a receiver answers may change with each call, unless it is a class or a text. */
-  private boolean isOfValue(MethodCallExpr call) {
-    if (call.getScope().isEmpty()) {
-      return call.getArguments().isNonEmpty();
-    }
-    String type = type(call.getScope().get()).orElse("");
-    return type.equals("String")
-        || call.getScope().get() instanceof NameExpr name
-            && Character.isUpperCase(name.getNameAsString().charAt(0));
-  }
-
-  private static Optional<Node> loopAround(Node statement) {
-    Optional<Node> at = statement.getParentNode();
-    while (at.isPresent()
-        && !(at.get() instanceof ForStmt
-            || at.get() instanceof ForEachStmt
-            || at.get() instanceof WhileStmt
-            || at.get() instanceof DoStmt)) {
-      at = at.get().getParentNode();
-    }
-    return at;
-  }
-
-  private static boolean isChanged(String name, Node loop) {
-    return Nodes.any(
-        loop,
-        node ->
-            node instanceof AssignExpr assign && isNamed(assign.getTarget(), name)
-                || node instanceof UnaryExpr unary
-                    && unary.getOperator() != UnaryExpr.Operator.MINUS
-                    && isNamed(unary.getExpression(), name)
-                || node instanceof VariableDeclarator variable
-                    && variable.getNameAsString().equals(name)
-                || node instanceof Parameter parameter && parameter.getNameAsString().equals(name));
-  }
-
-  private static boolean isNamed(Expression target, String name) {
-    return target instanceof NameExpr plain && plain.getNameAsString().equals(name);
-  }
-
   /** Whether a loop compares until it finds something. */
   private static boolean isSearch(Node loop) {
     Statement body =
@@ -444,34 +364,5 @@ final class Idioms {
                         && call.getNameAsString().equals("equals"))
         && Nodes.any(
             test.getThenStmt(), node -> node instanceof ReturnStmt || node instanceof BreakStmt);
-  }
-
-  /** The name of what an expression is declared to be, without type arguments. */
-  private Optional<String> type(Expression expression) {
-    Expression bare = Nodes.bare(expression);
-    if (bare.isStringLiteralExpr()) {
-      return Optional.of("String");
-    }
-    if (bare instanceof ObjectCreationExpr made) {
-      return Optional.of(made.getType().getNameAsString());
-    }
-    if (bare instanceof FieldAccessExpr access && access.getScope().isThisExpr()) {
-      return Optional.ofNullable(fields.get(access.getNameAsString())).map(Idioms::plain);
-    }
-    if (bare instanceof NameExpr name) {
-      String text = name.getNameAsString();
-      Optional<LocalNames.Local> local = names.of(text);
-      if (local.isPresent()) {
-        return local.get().type().map(Idioms::plain);
-      }
-      return Optional.ofNullable(fields.get(text))
-          .map(Idioms::plain)
-          .or(() -> Optional.of(text).filter(word -> Character.isUpperCase(word.charAt(0))));
-    }
-    return Optional.empty();
-  }
-
-  private static String plain(String type) {
-    return GENERIC.matcher(type).replaceFirst("");
   }
 }

@@ -24,7 +24,7 @@ import java.util.zip.DeflaterOutputStream;
 import java.util.zip.InflaterInputStream;
 import org.jspecify.annotations.Nullable;
 import org.perfmodel.extract.region.LoopClasses;
-import org.perfmodel.extract.source.Spread;
+import org.perfmodel.extract.source.WorkDistribution;
 import org.perfmodel.workload.Region;
 import org.perfmodel.workload.SourceProblem;
 
@@ -139,7 +139,9 @@ public final class KeptReadings {
     try {
       List<Block> read = blocks;
       if (read == null) {
-        read = Spread.map(bytes, block -> block.length, block -> new Block(read(block), block));
+        read =
+            WorkDistribution.map(
+                bytes, block -> block.length, block -> new Block(read(block), block));
         blocks = read;
       }
       Map<String, MethodReading> all = new LinkedHashMap<>();
@@ -346,7 +348,7 @@ public final class KeptReadings {
       }
       rest(out, rest);
       out.writeInt(parts.size());
-      for (byte[] block : Spread.map(parts, Map::size, each -> block(each, before))) {
+      for (byte[] block : WorkDistribution.map(parts, Map::size, each -> block(each, before))) {
         out.writeInt(block.length);
         out.write(block);
       }

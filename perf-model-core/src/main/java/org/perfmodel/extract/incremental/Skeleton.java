@@ -12,7 +12,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.perfmodel.extract.program.Effects;
 import org.perfmodel.extract.source.ParsedSource;
-import org.perfmodel.extract.source.Spread;
+import org.perfmodel.extract.source.WorkDistribution;
 import org.perfmodel.extract.type.TypeIndex;
 
 /**
@@ -77,7 +77,7 @@ public record Skeleton(String header, SortedMap<String, String> methods) {
     Skeletons skeletons = new Skeletons(types, effects);
     sources.forEach(skeletons::nameCycles);
     skeletons.unwritten();
-    List<Skeleton> all = Spread.map(sources, ParsedSource::lines, skeletons::of);
+    List<Skeleton> all = WorkDistribution.map(sources, ParsedSource::lines, skeletons::of);
     Map<String, Skeleton> files = new TreeMap<>();
     for (int i = 0; i < all.size(); i++) {
       files.merge(sources.get(i).file(), all.get(i), Skeleton::with);

@@ -27,7 +27,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.perfmodel.extract.program.Effects;
-import org.perfmodel.extract.program.Lists;
+import org.perfmodel.extract.program.ListCells;
 import org.perfmodel.extract.source.Fingerprint;
 import org.perfmodel.extract.source.ParsedSource;
 import org.perfmodel.extract.source.Printed;
@@ -143,7 +143,7 @@ final class Skeletons {
     if (type instanceof RecordDeclaration record) {
       parameters(record.getParameters(), text);
     }
-    text.append(Lists.isOf(entry, types, effects.facts) ? " cell\n" : "\n");
+    text.append(ListCells.isOf(entry, types, effects.facts) ? " cell\n" : "\n");
     text.append(new TreeSet<>(effects.ofInitialisers(entry))).append('\n');
     for (BodyDeclaration<?> member : type.getMembers()) {
       if (member instanceof MethodDeclaration method) {

@@ -1,7 +1,6 @@
 package org.perfmodel.extract.library;
 
 import com.github.javaparser.ast.expr.LambdaExpr;
-import com.github.javaparser.ast.expr.ObjectCreationExpr;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -12,7 +11,6 @@ import org.perfmodel.extract.region.LibraryCall;
 import org.perfmodel.extract.region.LongNumbers;
 import org.perfmodel.extract.source.SizeSteps;
 import org.perfmodel.extract.state.Code;
-import org.perfmodel.extract.state.Frame;
 import org.perfmodel.extract.state.Key;
 import org.perfmodel.extract.state.Operand;
 import org.perfmodel.extract.state.Paths;
@@ -29,7 +27,6 @@ import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.symbolic.rewrite.Substitute;
 import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.Place;
-import org.perfmodel.workload.TaskNode;
 import org.perfmodel.workload.Verb;
 
 /** Calls that the catalogue prices, and what they do to the sizes of collections. */
@@ -63,7 +60,7 @@ final class Catalogued {
   private static final Set<String> REVERSING = Set.of("Integer.reverse", "Long.reverse");
 
   private final Reader reader;
-  private final MadeSizes made;
+  private final ResultSizes made;
   private final UnknownTexts texts;
   private final ChangingSizes changing;
   private final ElementClasses classes;
@@ -74,10 +71,11 @@ final class Catalogued {
   private final CostSizes asked;
   private final CataloguedAnswers answers;
   private final KeyMethods keys;
+  private final SortComparisons comparisons;
 
   Catalogued(Reader reader) {
     this.reader = reader;
-    this.made = new MadeSizes(reader);
+    this.made = new ResultSizes(reader);
     this.texts = new UnknownTexts(reader);
     this.changing = new ChangingSizes(reader);
     this.classes = new ElementClasses(reader);
@@ -86,6 +84,7 @@ final class Catalogued {
     this.fields = new CollectionFields(reader);
     this.names = new PricedNames(reader);
     this.asked = new CostSizes(reader, texts);
+    this.comparisons = new SortComparisons(reader);
     this.answers = new CataloguedAnswers(reader, made, traffic);
     this.keys = new KeyMethods(reader);
   }
@@ -115,7 +114,7 @@ final class Catalogued {
     reader.boxing().arguments(kind, call);
     reader.notes().innermost().ifPresent(loop -> PackedCalls.note(kind, name, loop));
     if (kind.equals("Arrays")) {
-      MadeSizes.packed(call, code);
+      ResultSizes.packed(call, code);
     }
     fields.kept(kind, call);
     fields.counted(kind, call);
@@ -217,7 +216,6 @@ final class Catalogued {
                           }
                         }));
     traffic.of(type, kind, call, known);
-    new Growing(reader, made).beside(kind, call);
     if (scope.isPresent()) {
       keys.beside(
           type,
@@ -225,6 +223,7 @@ final class Catalogued {
           call,
           () -> changing.size(scope.get(), known, CostSizes.sizeName(kind), call));
     }
+    new ArrayGrowth(reader, made).beside(kind, call);
     Expr decisions = Substitute.in(cost.get().decisions(), sizes);
     if (!decisions.isZero()) {
       if (name.equals("sort")) {
@@ -239,7 +238,7 @@ final class Catalogued {
               reader.notes().nextKey(),
               "`" + kind + "." + name + "`",
               decisions,
-              name.equals("sort") ? compared(call) : List.of()));
+              name.equals("sort") ? comparisons.of(call) : List.of()));
       reader
           .notes()
           .assume(
@@ -321,101 +320,8 @@ final class Catalogued {
         level < reader.notes().depth() ? reader.notes().loops().get(level).before : call.code());
   }
 
-  /**
-   * Whether the catalogue has a price for a constructor: that of a method {@code new}.
-   *
-   * @param n what its first argument is, or how many elements or characters that has
-   */
-  boolean creates(
-      String type,
-      String kind,
-      ObjectCreationExpr creation,
-      List<Operand> arguments,
-      Value n,
-      Frame frame,
-      Code code) {
-    Place place = frame.place(creation);
-    Optional<Catalogue.Cost> cost =
-        reader.catalogue().cost(type, kind, Catalogue.CONSTRUCTOR, arguments.size());
-    if (cost.isEmpty()) {
-      return false;
-    }
-    boolean asks = CostSizes.asks(cost.get(), new Symbol("n"));
-    boolean isText = !arguments.isEmpty() && arguments.get(0).type().isString();
-    Value known = asks && isText && n.whole().isEmpty() ? texts.typical(place) : n;
-    Expr length =
-        asks
-            ? reader
-                .open()
-                .count(
-                    known.whole(),
-                    creation,
-                    "elements",
-                    "size that `" + reader.brief(creation) + "` depends on",
-                    frame)
-                .expr()
-            : Expr.ZERO;
-    Map<Symbol, Expr> sizes =
-        Map.of(new Symbol("n"), length, new Symbol("args"), Expr.constant(arguments.size()));
-    cost.get()
-        .operations()
-        .forEach((operation, times) -> code.addPriced(operation, Substitute.in(times, sizes)));
-    Expr decisions = Substitute.in(cost.get().decisions(), sizes);
-    if (!decisions.isZero()) {
-      code.node(
-          Decisions.of(
-              place, reader.notes().nextKey(), "`new " + type + "`", decisions, List.of()));
-    }
-    if (cost.get().typical()) {
-      reader
-          .notes()
-          .assume(
-              "`new " + type + "` takes the path that the catalogue of the library prices",
-              Confidence.ASSUMED,
-              place);
-    }
-    return true;
-  }
-
   private static boolean isFloat(List<Operand> arguments) {
     return !arguments.isEmpty() && arguments.get(0).type().equals(JavaType.FLOAT);
-  }
-
-  /** What a comparator executes that is handed to a sort, for two elements. */
-  private List<TaskNode> compared(LibraryCall call) {
-    List<Operand> arguments = call.arguments();
-    if (arguments.isEmpty()
-        || !(arguments.get(arguments.size() - 1).value() instanceof Value.Function order)) {
-      return List.of();
-    }
-    JavaType sorted = call.scope().map(Operand::type).orElseGet(() -> arguments.get(0).type());
-    JavaType element = sorted.isArray() ? sorted.element() : sorted.argument(0);
-    Code one = call.code().part(call.place());
-    reader
-        .notes()
-        .onOneWay(
-            () ->
-                reader
-                    .functions()
-                    .applied(
-                        order,
-                        List.of(element("one", element), element("other", element)),
-                        JavaType.INT,
-                        call.expression(),
-                        call.frame(),
-                        call.state().copy(),
-                        one));
-    return one.parts();
-  }
-
-  /** An element that is neither that of another name nor known. */
-  private Operand element(String name, JavaType type) {
-    return new Operand(
-        type,
-        Value.Named.of(name + " element " + reader.notes().next()),
-        new Object(),
-        reader.notes().depth(),
-        Paths.NONE);
   }
 
   /** Whether functions are handed over; what they change is not known any more. */

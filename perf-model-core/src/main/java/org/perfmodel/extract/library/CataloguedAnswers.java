@@ -38,17 +38,17 @@ final class CataloguedAnswers {
   private static final String PART_OF_TREE = "AscendingSubMap";
 
   private final Reader reader;
-  private final MadeSizes made;
+  private final ResultSizes made;
   private final AnsweredSizes sizes;
-  private final HandedOut handed;
+  private final LibraryElements handed;
   private final CollectionTraffic traffic;
 
-  CataloguedAnswers(Reader reader, MadeSizes made, CollectionTraffic traffic) {
+  CataloguedAnswers(Reader reader, ResultSizes made, CollectionTraffic traffic) {
     this.reader = reader;
     this.made = made;
     this.traffic = traffic;
     this.sizes = new AnsweredSizes(reader);
-    this.handed = new HandedOut(reader);
+    this.handed = new LibraryElements(reader);
   }
 
   static boolean isMapping(String kind, String name) {
@@ -86,7 +86,7 @@ final class CataloguedAnswers {
     if (scope.filter(each -> LibraryTypes.isIterator(each.type())).isPresent()) {
       iterated(scope.get(), call);
     } else if (scope.isPresent() && DirectEffects.isMutator(name)) {
-      boolean isNamed = object.filter(path -> !path.startsWith(MadeSizes.PART)).isPresent();
+      boolean isNamed = object.filter(path -> !path.startsWith(ResultSizes.PART)).isPresent();
       if (!kind.startsWith(Catalogued.TEXT) && !isNamed) {
         boolean isHeld =
             object.isEmpty()
@@ -124,12 +124,12 @@ final class CataloguedAnswers {
     if (object.isPresent() && (name.equals("iterator") || name.equals("listIterator"))) {
       String alias =
           IteratedObjects.of(
-              MadeSizes.iterator(call.expression()) + reader.notes().next(), object.get());
+              ResultSizes.iterator(call.expression()) + reader.notes().next(), object.get());
       state.heap().putFresh(SizeNames.leftPath(alias), left(size, arguments));
       scope.ifPresent(of -> handed.iterates(alias, of.value()));
       return new Operand(
           element.isKnown() ? element : JavaType.object("Iterator"),
-          LeftOfArray.iterator(alias, kind, scope),
+          ArrayRemovals.iterator(alias, kind, scope),
           new Object(),
           reader.notes().depth(),
           Paths.NONE);
@@ -244,7 +244,7 @@ final class CataloguedAnswers {
                   .value()
                   .called()
                   .flatMap(IteratedObjects::collection)
-                  .filter(of -> !of.startsWith(MadeSizes.PART) && of.indexOf('[') < 0)
+                  .filter(of -> !of.startsWith(ResultSizes.PART) && of.indexOf('[') < 0)
                   .map(of -> Heap.only(SizeNames.sizePath(of)))
                   .orElse(DirectEffects.SIZES));
     }

@@ -64,11 +64,11 @@ final class CreatedObjects {
       Set.of("WeakReference", "SoftReference", "PhantomReference");
 
   private final Reader reader;
-  private final Catalogued catalogued;
+  private final CataloguedConstructors constructors;
 
-  CreatedObjects(Reader reader, Catalogued catalogued) {
+  CreatedObjects(Reader reader) {
     this.reader = reader;
-    this.catalogued = catalogued;
+    this.constructors = new CataloguedConstructors(reader);
   }
 
   /** Whether a constructor of the library is known: of collections, boxes, locks, exceptions. */
@@ -113,11 +113,11 @@ final class CreatedObjects {
                     "elements that `" + reader.brief(creation) + "` copies",
                     frame);
         state.heap().putFresh(SizeNames.sizePath(alias), copied);
-        if (!catalogued.creates(name, kind, creation, arguments, copied, frame, code)) {
+        if (!constructors.read(name, kind, creation, arguments, copied, frame, code)) {
           moved(copied.expr(), code);
         }
       } else if (name.equals("StringJoiner")) {
-        catalogued.creates(name, kind, creation, arguments, size, frame, code);
+        constructors.read(name, kind, creation, arguments, size, frame, code);
       }
       return true;
     }
@@ -158,7 +158,7 @@ final class CreatedObjects {
           new Operation(Verb.FIELD_STORE, ValueType.REFERENCE), Expr.constant(arguments.size()));
       return true;
     }
-    if (catalogued.creates(
+    if (constructors.read(
         name, kind, creation, arguments, length(arguments, frame, creation, state), frame, code)) {
       return true;
     }

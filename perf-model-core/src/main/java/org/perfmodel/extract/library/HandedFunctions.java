@@ -1,7 +1,6 @@
 package org.perfmodel.extract.library;
 
 import com.github.javaparser.ast.Node;
-import com.github.javaparser.ast.expr.Expression;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -10,7 +9,6 @@ import org.perfmodel.extract.construct.Reader;
 import org.perfmodel.extract.program.Changes;
 import org.perfmodel.extract.region.LibraryCall;
 import org.perfmodel.extract.region.LoopClasses;
-import org.perfmodel.extract.region.OpenLoop;
 import org.perfmodel.extract.source.Nodes;
 import org.perfmodel.extract.state.Code;
 import org.perfmodel.extract.state.CollectionElements;
@@ -23,11 +21,7 @@ import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
-import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.TaskNode;
-import org.perfmodel.workload.TripCount;
-import org.perfmodel.workload.ValueType;
-import org.perfmodel.workload.Verb;
 
 /**
  * Functions that methods of the library run: counted at the call that hands them over, as often as
@@ -50,9 +44,11 @@ final class HandedFunctions {
       new Estimate(Expr.constant(Rational.of(1, 2)), Confidence.ASSUMED);
 
   private final Reader reader;
+  private final LibraryLoop loops;
 
   HandedFunctions(Reader reader) {
     this.reader = reader;
+    this.loops = new LibraryLoop(reader);
   }
 
   /**
@@ -160,7 +156,7 @@ final class HandedFunctions {
   }
 
   private Operand repeated(Run run, Value elements, LibraryCall call) {
-    Expression handed = call.expression().getArgument(run.at().get(0));
+    Node handed = call.expression().getArgument(run.at().get(0));
     Value.Whole many =
         reader
             .open()
@@ -173,46 +169,23 @@ final class HandedFunctions {
                 "elements that `" + reader.brief(call.expression()) + "` goes through",
                 call.frame());
     Confidence how = many.confidence().and(elements.confidence());
-    String key = reader.notes().nextKey();
-    Symbol index = Symbol.index(key);
-    String label = "`" + call.name() + "`";
-    Changes changes = changes(List.of(handed), call);
-    State state = call.state();
-    forget(changes, state);
-    OpenLoop open =
-        new OpenLoop(index, many.expr(), label, call.code(), changes, call.frame().depth);
-    Code body = new Code(call.place());
-    TripCount count =
-        new TripCount(new Estimate(many.expr(), how), reader.notes().takeConditions());
-    reader.notes().enter(key, open);
-    Operand result;
-    try {
-      State inside = state.copy();
-      inside.hold(List.of(many.expr().minus(1)));
-      body.add(Verb.LOOP, ValueType.NONE);
-      result = applied(run, run.at().get(0), call, inside, body);
-      state.heap().become(inside.heap());
-    } finally {
-      reader.notes().leave();
-    }
-    state.close(index);
-    forget(changes, state);
+    int at = run.at().get(0);
+    Operand result =
+        loops.read(
+            call.name(),
+            new Estimate(many.expr(), how),
+            List.of(handed),
+            "runs a function that the library is handed",
+            call.place(),
+            call.frame(),
+            call.state(),
+            call.code(),
+            (inside, body) -> applied(run, at, call, inside, body));
     reader
         .notes()
         .loop(
             call.expression(),
             how == Confidence.EXACT ? LoopClasses.Kind.EXACT : LoopClasses.Kind.ASSUMED);
-    call.code()
-        .node(
-            new TaskNode.Loop(
-                call.place(),
-                key,
-                label,
-                index,
-                count,
-                Optional.of("runs a function that the library is handed"),
-                open.iteration(),
-                body.built()));
     return result;
   }
 
@@ -256,7 +229,7 @@ final class HandedFunctions {
     if (areKnown(run, call)) {
       after.ifPresent(joined -> call.state().heap().become(joined.heap()));
     } else {
-      forget(changes, call.state());
+      loops.forget(changes, call.state());
     }
     if (isSure) {
       call.code().node(ways.get(0));
@@ -284,31 +257,26 @@ final class HandedFunctions {
 
   private Operand applied(Run run, int at, LibraryCall call, State state, Code code) {
     Operand handed = call.argument(at);
-    if (handed.value() instanceof Value.Function function) {
-      return reader
-          .functions()
-          .applied(function, run.given(), call.expression(), call.frame(), state, code);
+    Operand answer =
+        reader
+            .functions()
+            .applied(
+                handed,
+                call.name(),
+                run.given(),
+                JavaType.UNKNOWN,
+                call.expression(),
+                call.frame(),
+                state,
+                code);
+    if (!(handed.value() instanceof Value.Function)) {
+      reader.calls().forgetEffects(call.expression(), state);
     }
-    reader
-        .functions()
-        .handedOver(
-            call.expression(), handed.type().name() + " of " + call.name(), call.frame(), code);
-    reader.calls().forgetEffects(call.expression(), state);
-    return reader.operations().opaque(JavaType.UNKNOWN);
+    return answer;
   }
 
   private Changes changes(List<? extends Node> handed, LibraryCall call) {
     return Changes.of(
         List.copyOf(handed), reader.effects(), call.frame(), call.state(), reader.types());
-  }
-
-  /** What functions change may be anything while they run, and afterwards. */
-  private void forget(Changes changes, State state) {
-    for (String name : changes.own()) {
-      state.heap().forget(name);
-      reader.memoryVersions().changed(name);
-    }
-    state.heap().forget(changes.called());
-    reader.memoryVersions().changed(changes.called());
   }
 }

@@ -52,7 +52,7 @@ public final class Library {
     this.searches = new HalvingSearch(reader);
     this.links = new LinkedSteps(reader);
     this.catalogued = new Catalogued(reader);
-    this.created = new CreatedObjects(reader, catalogued);
+    this.created = new CreatedObjects(reader);
   }
 
   /** Whether a constructor of the library is known: of collections, boxes, locks, exceptions. */

@@ -14,8 +14,8 @@ import java.util.Set;
 import java.util.function.Supplier;
 import org.perfmodel.extract.construct.Reader;
 import org.perfmodel.extract.program.Changes;
+import org.perfmodel.extract.program.IterationOffsets;
 import org.perfmodel.extract.program.LoopShape;
-import org.perfmodel.extract.program.Offsets;
 import org.perfmodel.extract.program.PathSteps;
 import org.perfmodel.extract.region.OpenLoop;
 import org.perfmodel.extract.source.Nodes;
@@ -59,27 +59,27 @@ final class Amortised {
    */
   private record End(String name, int direction, Expr end, boolean isSize) {}
 
-  Optional<Limits.Limit> of(
+  Optional<TripCountBounds.Limit> of(
       LoopShape loop, Changes changes, Frame frame, State state, Place place) {
     List<OpenLoop> open = reader.notes().loops();
     OpenLoop around = open.isEmpty() ? null : open.get(open.size() - 1);
     if (around == null
         || around.depth != frame.depth
         || around.shape.isEmpty()
-        || Offsets.around(loop.source())
+        || IterationOffsets.around(loop.source())
             .filter(outer -> Nodes.same(outer, around.shape.get().source()))
             .isEmpty()) {
       return Optional.empty();
     }
     if (around.shared.loops().contains(loop.source())) {
       return Optional.of(
-          new Limits.Limit(
+          new TripCountBounds.Limit(
               around.shared.steps(),
               loop.testsLast() ? Expr.constant(2) : Expr.ONE,
               "the steps of the loop around are shared by it and the loops in it"));
     }
     for (End end : ends(loop, changes, frame, state, place)) {
-      Optional<Limits.Limit> limit = within(around, loop, end, frame, place);
+      Optional<TripCountBounds.Limit> limit = within(around, loop, end, frame, place);
       if (limit.isPresent()) {
         return limit;
       }
@@ -87,29 +87,29 @@ final class Amortised {
     return Optional.empty();
   }
 
-  private Optional<Limits.Limit> within(
+  private Optional<TripCountBounds.Limit> within(
       OpenLoop around, LoopShape loop, End end, Frame frame, Place place) {
     int direction = end.direction();
     long step = step(loop, end);
     LoopShape outer = around.shape.orElseThrow();
-    Set<String> names = Offsets.closed(outer, Set.of(end.name()), reader.effects().facts);
-    Offsets offsets = new Offsets(names, List.of(), loop.source());
-    Set<Offsets.Way> ways = PathSteps.of(outer, names, Offsets.Way.NONE, offsets);
+    Set<String> names = IterationOffsets.closed(outer, Set.of(end.name()), reader.effects().facts);
+    IterationOffsets offsets = new IterationOffsets(names, List.of(), loop.source());
+    Set<IterationOffsets.Way> ways = PathSteps.of(outer, names, IterationOffsets.Way.NONE, offsets);
     if (step < 1 || ways == null || offsets.entries().isEmpty()) {
       return Optional.empty();
     }
     String base = offsets.entries().get(0).of(end.name()).base();
     long before = 0;
-    for (Offsets.Way entry : offsets.entries()) {
-      Offsets.Offset offset = entry.of(end.name());
+    for (IterationOffsets.Way entry : offsets.entries()) {
+      IterationOffsets.Offset offset = entry.of(end.name());
       if (!offset.base().equals(base) || offset.mayGo(-direction)) {
         return Optional.empty();
       }
       before = Math.max(before, -direction * offset.by());
     }
     long back = 0;
-    for (Offsets.Way way : ways) {
-      Offsets.Offset offset = way.of(base);
+    for (IterationOffsets.Way way : ways) {
+      IterationOffsets.Offset offset = way.of(base);
       if (!offset.base().equals(base)
           || offset.mayGo(-direction)
           || way.walks() && !offset.isWalked()) {
@@ -129,13 +129,13 @@ final class Amortised {
             .plus(around.trips.times(Expr.constant(back + (loop.testsLast() ? 1 : 0))))
             .plus(before + step - 1);
     Expr all = Expr.max(Expr.ZERO, steps.dividedBy(Expr.constant(step)));
-    int loops = Math.max(1, Offsets.movers(outer, names).size());
+    int loops = Math.max(1, IterationOffsets.movers(outer, names).size());
     Expr share =
         all.equals(times)
             ? Expr.ONE
             : all.dividedBy(all.dividedBy(times).isConstant() ? times : Expr.max(Expr.ONE, times));
     return Optional.of(
-        new Limits.Limit(
+        new TripCountBounds.Limit(
             all,
             share.dividedBy(Expr.constant(loops)),
             "`"
@@ -159,18 +159,18 @@ final class Amortised {
 
   /** By how much an iteration moves the variable at least; 0 where that is not known. */
   private static long step(LoopShape loop, End end) {
-    Set<Offsets.Way> ways =
+    Set<IterationOffsets.Way> ways =
         PathSteps.of(
             loop,
             Set.of(end.name()),
-            Offsets.Way.NONE,
-            new Offsets(Set.of(end.name()), List.of(), null));
+            IterationOffsets.Way.NONE,
+            new IterationOffsets(Set.of(end.name()), List.of(), null));
     if (ways == null || ways.isEmpty()) {
       return 0;
     }
     long least = Long.MAX_VALUE;
-    for (Offsets.Way way : ways) {
-      Offsets.Offset offset = way.of(end.name());
+    for (IterationOffsets.Way way : ways) {
+      IterationOffsets.Offset offset = way.of(end.name());
       boolean isKnown = offset.base().equals(end.name()) && !offset.mayGo(-end.direction());
       least = Math.min(least, isKnown ? end.direction() * offset.by() : 0);
     }
@@ -282,7 +282,7 @@ final class Amortised {
   /** An element that each iteration asks for is one of the array's, or of the text's. */
   private void subscripts(
       LoopShape loop, Changes changes, Frame frame, State state, Place place, List<End> ends) {
-    List<Expression> asking = new ArrayList<>(Limits.always(loop));
+    List<Expression> asking = new ArrayList<>(TripCountBounds.always(loop));
     loop.condition().map(LoopShape::firstOf).ifPresent(first -> asking.add(0, first));
     for (Expression each : asking) {
       for (ArrayAccessExpr access : each.findAll(ArrayAccessExpr.class)) {
@@ -327,7 +327,7 @@ final class Amortised {
   }
 
   private static int direction(LoopShape loop, String name) {
-    Map<String, Integer> directions = Offsets.directions(loop.source(), Set.of(name));
+    Map<String, Integer> directions = IterationOffsets.directions(loop.source(), Set.of(name));
     return directions.getOrDefault(name, 0);
   }
 }

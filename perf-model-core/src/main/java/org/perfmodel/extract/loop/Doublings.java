@@ -84,7 +84,7 @@ final class Doublings {
    */
   private record Asked(Expression test, List<Statement> before, boolean isNegated) {}
 
-  Optional<Limits.Limit> of(
+  Optional<TripCountBounds.Limit> of(
       LoopShape loop, Changes changes, Frame frame, State state, Place place) {
     List<Asked> asked = asked(loop);
     boolean mayDouble =
@@ -114,7 +114,7 @@ final class Doublings {
         if (most.isPresent()) {
           boolean isDoubled = least(ways, name).factor().compareTo(Rational.ONE) > 0;
           return Optional.of(
-              new Limits.Limit(
+              new TripCountBounds.Limit(
                   most.get(),
                   "each iteration " + (isDoubled ? "doubles" : "halves") + " `" + name + "`"));
         }

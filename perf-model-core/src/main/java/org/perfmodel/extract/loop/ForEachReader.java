@@ -16,9 +16,9 @@ import org.perfmodel.extract.program.LoopShape;
 import org.perfmodel.extract.region.LoopVariable;
 import org.perfmodel.extract.region.OpenLoop;
 import org.perfmodel.extract.shape.LoopChains;
+import org.perfmodel.extract.source.FormAssumption;
 import org.perfmodel.extract.source.Nodes;
 import org.perfmodel.extract.source.Printed;
-import org.perfmodel.extract.source.TreeEdits;
 import org.perfmodel.extract.state.Code;
 import org.perfmodel.extract.state.CollectionElements;
 import org.perfmodel.extract.state.Frame;
@@ -76,14 +76,15 @@ public final class ForEachReader implements ForEach {
     Place place = frame.place(loop);
     VariableDeclarator variable = loop.getVariable().getVariables().get(0);
     String name = variable.getNameAsString();
-    if (TreeEdits.isRunByLibrary(loop)) {
-      reader
-          .notes()
-          .assume(
-              "`" + reader.brief(loop.getIterable()) + "` runs `forEach` as a loop",
-              Confidence.ASSUMED,
-              place);
-    }
+    FormAssumption.of(loop)
+        .ifPresent(
+            form ->
+                reader
+                    .notes()
+                    .assume(
+                        "`" + reader.brief(loop.getIterable()) + "` " + form.says(),
+                        form.confidence(),
+                        place));
     Operand source = reader.expressions().read(loop.getIterable(), frame, state, code);
     boolean isOwn = isOwn(source, frame);
     OwnIterator own = isOwn ? iterators.of(loop, source, frame, state, code) : OwnIterator.NONE;
@@ -183,7 +184,7 @@ public final class ForEachReader implements ForEach {
     }
     state.retain(visible);
     loops.nodes.made(shape, key, index, trips, conditions, open, body, frame, code);
-    WaysOut.behind(loop, open, open.trips, reader, code);
+    EarlyExits.behind(loop, open, open.trips, reader, code);
     code.fold(Verb.COMPARE, ValueType.INT);
     return State.ALWAYS;
   }

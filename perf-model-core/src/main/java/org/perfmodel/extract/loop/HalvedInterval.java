@@ -22,7 +22,7 @@ final class HalvedInterval {
   private HalvedInterval() {}
 
   /** How often the loop runs at most, if each iteration halves what is between two variables. */
-  static Optional<Limits.Limit> of(LoopShape loop, List<RankingFunctions.Rank> ranks) {
+  static Optional<TripCountBounds.Limit> of(LoopShape loop, List<RankingFunctions.Rank> ranks) {
     for (RankingFunctions.Rank rank : ranks) {
       String low = withFactor(rank, -1);
       String high = withFactor(rank, 1);
@@ -36,7 +36,7 @@ final class HalvedInterval {
               && ways.stream().allMatch(way -> rank.change(way) < 0)) {
             Expr most = Expr.ceil(Expr.log2(Expr.max(Expr.ONE, rank.left().plus(1))));
             return Optional.of(
-                new Limits.Limit(
+                new TripCountBounds.Limit(
                     most,
                     "each iteration halves what is between `" + low + "` and `" + high + "`"));
           }
@@ -90,7 +90,7 @@ final class HalvedInterval {
           || isSum(binary.getLeft(), high, low, BinaryExpr.Operator.PLUS);
     }
     return binary.getOperator() == BinaryExpr.Operator.PLUS
-        && Limits.is(binary.getLeft(), low)
+        && TripCountBounds.is(binary.getLeft(), low)
         && Nodes.bare(binary.getRight()) instanceof BinaryExpr half
         && isHalf(half)
         && isSum(half.getLeft(), high, low, BinaryExpr.Operator.MINUS);
@@ -118,8 +118,8 @@ final class HalvedInterval {
       return isSum(binary.getLeft(), one, other, operator);
     }
     return binary.getOperator() == operator
-        && Limits.is(binary.getLeft(), one)
-        && Limits.is(binary.getRight(), other);
+        && TripCountBounds.is(binary.getLeft(), one)
+        && TripCountBounds.is(binary.getRight(), other);
   }
 
   private static @Nullable Long literal(Expression value) {
@@ -135,9 +135,9 @@ final class HalvedInterval {
         Map<String, Long> way, String name, AssignExpr.Operator operator, Expression value) {
       Expression plain = Nodes.bare(value);
       boolean isNear =
-          Limits.is(plain, middle)
+          TripCountBounds.is(plain, middle)
               || plain instanceof BinaryExpr sum
-                  && Limits.is(sum.getLeft(), middle)
+                  && TripCountBounds.is(sum.getLeft(), middle)
                   && literal(sum.getRight()) != null;
       return operator == AssignExpr.Operator.ASSIGN && isNear
           ? RankingFunctions.changed(way, name, name.equals(low) ? 1 : -1)

@@ -17,7 +17,7 @@ import java.util.Set;
 import org.perfmodel.extract.construct.Loops;
 import org.perfmodel.extract.construct.Reader;
 import org.perfmodel.extract.program.Changes;
-import org.perfmodel.extract.program.Digits;
+import org.perfmodel.extract.program.DigitExtraction;
 import org.perfmodel.extract.program.Halvings;
 import org.perfmodel.extract.program.LoopExits;
 import org.perfmodel.extract.program.LoopShape;
@@ -52,7 +52,7 @@ public final class LoopReader implements Loops {
   private final Reader reader;
   private final LoopVariables variables;
   final LoopNodes nodes;
-  private final KeptLengths kept;
+  private final InvariantLengths kept;
 
   /** The steps that the price of an iteration has in it. */
   private final Set<Expression> priced = Collections.newSetFromMap(new IdentityHashMap<>());
@@ -66,7 +66,7 @@ public final class LoopReader implements Loops {
     this.reader = reader;
     this.variables = new LoopVariables(reader);
     this.nodes = new LoopNodes(reader);
-    this.kept = new KeptLengths(reader, variables);
+    this.kept = new InvariantLengths(reader, variables);
     this.boundary = new LoopBoundary(reader);
     this.end = new LoopEnd(reader);
     this.counts = new TripCountRules(reader, variables, end);
@@ -166,7 +166,7 @@ public final class LoopReader implements Loops {
     Optional<Estimate> given = count.given();
     Optional<Estimate> trips = count.trips();
     Optional<Estimate> tested = count.tested();
-    Optional<Limits.Limit> limit = count.limit();
+    Optional<TripCountBounds.Limit> limit = count.limit();
     boolean isAwaited = count.isAwaited();
     boolean byRank = count.byRank();
     boolean leaves = count.left().isPresent();
@@ -191,11 +191,13 @@ public final class LoopReader implements Loops {
     open.leavesByRank = byRank;
     open.source = isAwaited || byRank ? Optional.empty() : Optional.of(loop.source());
     open.within(loop, state);
-    open.shared = limit.map(Limits.Limit::shared).orElse(SharedSteps.NOTHING);
+    open.shared = limit.map(TripCountBounds.Limit::shared).orElse(SharedSteps.NOTHING);
     open.entered = state.reached();
     if (count.isBound()) {
       open.range =
-          (limit.isPresent() ? limit.map(Limits.Limit::most) : count.solved().map(Estimate::value))
+          (limit.isPresent()
+                  ? limit.map(TripCountBounds.Limit::most)
+                  : count.solved().map(Estimate::value))
               .map(most -> LoopExits.range(most, loop.testsLast() || !count.isPartial()));
     }
     List<Node> assignments = assignments(loop);
@@ -204,7 +206,7 @@ public final class LoopReader implements Loops {
     open.askedBefore.addAll(reader.notes().askedRows());
     open.walks = PointerChases.of(assignments, state);
     open.halvings = Halvings.of(assignments, loop.body(), state);
-    open.digits = Digits.of(assignments, state);
+    open.digits = DigitExtraction.of(assignments, state);
     open.decidedByData =
         given
                     .filter(number -> !open.isCounted || !isAlwaysTheSame(number.value()))
@@ -212,7 +214,7 @@ public final class LoopReader implements Loops {
                     .isPresent()
                 && !PredictableConditions.endsInTime(
                     loop.condition(), loop.source(), reader.effects())
-                && !Digits.decide(loop.condition(), open.digits)
+                && !DigitExtraction.decide(loop.condition(), open.digits)
             || count.isObserved()
             || limit.isPresent()
             || count.steps().isPresent();
@@ -268,7 +270,7 @@ public final class LoopReader implements Loops {
         nodes.made(loop, key, index, trips, conditions, open, body, frame, code);
       }
       Expr begins = trips.orElseGet(() -> nodes.opened(loop, frame)).value();
-      WaysOut.behind(loop.source(), open, begins, reader, code);
+      EarlyExits.behind(loop.source(), open, begins, reader, code);
     }
     if (leaves) {
       end.lastIteration(

@@ -30,7 +30,7 @@ record LoopTripCount(
     Optional<Estimate> left,
     Optional<Estimate> stays,
     Optional<Estimate> solved,
-    Optional<Limits.Limit> limit,
+    Optional<TripCountBounds.Limit> limit,
     Optional<Traversals.Steps> steps,
     Optional<Estimate> trips,
     boolean isObserved,

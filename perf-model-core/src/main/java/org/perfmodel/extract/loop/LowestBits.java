@@ -26,22 +26,22 @@ import org.perfmodel.workload.ValueType;
  * </pre>
  */
 final class LowestBits {
-  private final Limits limits;
+  private final TripCountBounds limits;
   private final RankingFunctions ranks;
 
-  LowestBits(Limits limits, RankingFunctions ranks) {
+  LowestBits(TripCountBounds limits, RankingFunctions ranks) {
     this.limits = limits;
     this.ranks = ranks;
   }
 
-  Optional<Limits.Limit> of(
+  Optional<TripCountBounds.Limit> of(
       LoopShape loop,
       Expression condition,
       Changes changes,
       Frame frame,
       State state,
       Place place) {
-    for (Expression each : Limits.always(loop)) {
+    for (Expression each : TripCountBounds.always(loop)) {
       Optional<String> name =
           each instanceof AssignExpr assign ? Nodes.name(assign.getTarget()) : Optional.empty();
       Optional<State.Local> local = name.flatMap(state::local);
@@ -51,7 +51,7 @@ final class LowestBits {
       }
       Optional<Expr> most = Optional.empty();
       if (takesLowestBit((AssignExpr) each, name.get())
-          && Limits.endsAtZero(condition, name.get(), false)) {
+          && TripCountBounds.endsAtZero(condition, name.get(), false)) {
         int bits = local.get().type().base() == ValueType.LONG ? Long.SIZE : Integer.SIZE;
         most =
             local
@@ -63,7 +63,7 @@ final class LowestBits {
                 .or(() -> Optional.of(Expr.constant(bits)));
       } else if (isLowestBit((AssignExpr) each, name.get(), BinaryExpr.Operator.PLUS)
           && Nodes.bare(condition) instanceof BinaryExpr test
-          && Limits.is(test.getLeft(), name.get())
+          && TripCountBounds.is(test.getLeft(), name.get())
           && (test.getOperator() == BinaryExpr.Operator.LESS
               || test.getOperator() == BinaryExpr.Operator.LESS_EQUALS)
           && RankingFunctions.staysAsItIs(test.getRight(), changes)) {
@@ -73,7 +73,7 @@ final class LowestBits {
         String why =
             "of the bits of `" + name.get() + "` each iteration takes one, and half are set";
         return Optional.of(
-            new Limits.Limit(most.get(), most.get().dividedBy(Expr.constant(2)), why));
+            new TripCountBounds.Limit(most.get(), most.get().dividedBy(Expr.constant(2)), why));
       }
     }
     return Optional.empty();
@@ -89,8 +89,8 @@ final class LowestBits {
     if (assign.getOperator() == AssignExpr.Operator.ASSIGN
         && value instanceof BinaryExpr both
         && both.getOperator() == BinaryExpr.Operator.BINARY_AND) {
-      return Limits.is(both.getLeft(), name) && isOneLess(both.getRight(), name)
-          || Limits.is(both.getRight(), name) && isOneLess(both.getLeft(), name);
+      return TripCountBounds.is(both.getLeft(), name) && isOneLess(both.getRight(), name)
+          || TripCountBounds.is(both.getRight(), name) && isOneLess(both.getLeft(), name);
     }
     return assign.getOperator() == AssignExpr.Operator.BINARY_AND && isOneLess(value, name)
         || isLowestBit(assign, name, BinaryExpr.Operator.MINUS);
@@ -102,7 +102,7 @@ final class LowestBits {
     if (assign.getOperator() == AssignExpr.Operator.ASSIGN
         && value instanceof BinaryExpr sum
         && sum.getOperator() == operator
-        && Limits.is(sum.getLeft(), name)) {
+        && TripCountBounds.is(sum.getLeft(), name)) {
       return isLowestBit(sum.getRight(), name);
     }
     return assign.getOperator().toBinaryOperator().filter(operator::equals).isPresent()
@@ -112,20 +112,20 @@ final class LowestBits {
   private static boolean isLowestBit(Expression expression, String name) {
     return Nodes.bare(expression) instanceof BinaryExpr both
         && both.getOperator() == BinaryExpr.Operator.BINARY_AND
-        && (Limits.is(both.getLeft(), name) && isNegated(both.getRight(), name)
-            || Limits.is(both.getRight(), name) && isNegated(both.getLeft(), name));
+        && (TripCountBounds.is(both.getLeft(), name) && isNegated(both.getRight(), name)
+            || TripCountBounds.is(both.getRight(), name) && isNegated(both.getLeft(), name));
   }
 
   private static boolean isNegated(Expression expression, String name) {
     return Nodes.bare(expression) instanceof UnaryExpr unary
         && unary.getOperator() == UnaryExpr.Operator.MINUS
-        && Limits.is(unary.getExpression(), name);
+        && TripCountBounds.is(unary.getExpression(), name);
   }
 
   private static boolean isOneLess(Expression expression, String name) {
     return Nodes.bare(expression) instanceof BinaryExpr less
         && less.getOperator() == BinaryExpr.Operator.MINUS
-        && Limits.is(less.getLeft(), name)
+        && TripCountBounds.is(less.getLeft(), name)
         && Nodes.bare(less.getRight()) instanceof IntegerLiteralExpr one
         && one.asNumber().longValue() == 1;
   }

@@ -21,11 +21,11 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.perfmodel.extract.construct.Reader;
 import org.perfmodel.extract.program.Changes;
+import org.perfmodel.extract.program.IterationOffsets;
 import org.perfmodel.extract.program.LoopExits;
+import org.perfmodel.extract.program.LoopProgress;
 import org.perfmodel.extract.program.LoopShape;
-import org.perfmodel.extract.program.Offsets;
 import org.perfmodel.extract.program.PathSteps;
-import org.perfmodel.extract.program.Progress;
 import org.perfmodel.extract.region.SharedSteps;
 import org.perfmodel.extract.source.DirectEffects;
 import org.perfmodel.extract.source.Nodes;
@@ -79,10 +79,10 @@ final class RankingFunctions {
     }
 
     /** Steps that a way takes at least, of which none is left; below zero if it may give back. */
-    long taken(Offsets.Way way) {
+    long taken(IterationOffsets.Way way) {
       long taken = 0;
       for (Map.Entry<String, Long> each : factors.entrySet()) {
-        Offsets.Offset offset = way.of(each.getKey());
+        IterationOffsets.Offset offset = way.of(each.getKey());
         int grows = Long.signum(each.getValue());
         if (!offset.base().equals(each.getKey()) || offset.mayGo(grows)) {
           return GIVES_BACK;
@@ -93,19 +93,19 @@ final class RankingFunctions {
     }
 
     /** Whether a way gives back none of the variables by itself. */
-    boolean isOneWay(Offsets.Way way) {
+    boolean isOneWay(IterationOffsets.Way way) {
       return factors.entrySet().stream()
           .allMatch(each -> each.getValue() * way.of(each.getKey()).by() <= 0);
     }
 
     /** Whether a way may take more. */
-    boolean mayTakeMore(Offsets.Way way) {
+    boolean mayTakeMore(IterationOffsets.Way way) {
       return factors.entrySet().stream()
           .anyMatch(each -> way.of(each.getKey()).mayGo(-Long.signum(each.getValue())));
     }
   }
 
-  Optional<Limits.Limit> of(
+  Optional<TripCountBounds.Limit> of(
       LoopShape loop, Changes changes, Frame frame, State state, Place place) {
     if (loop.isEndless()) {
       return left(loop, changes, frame, state, place);
@@ -123,7 +123,7 @@ final class RankingFunctions {
   }
 
   /** An endless loop that one of the statements of its body leaves. */
-  private Optional<Limits.Limit> left(
+  private Optional<TripCountBounds.Limit> left(
       LoopShape loop, Changes changes, Frame frame, State state, Place place) {
     List<Rank> ranks = new ArrayList<>();
     for (Statement each :
@@ -151,15 +151,16 @@ final class RankingFunctions {
    *
    * @param once whether one more iteration begins, the one that ends the loop
    */
-  private Optional<Limits.Limit> stepping(
+  private Optional<TripCountBounds.Limit> stepping(
       LoopShape loop, List<Rank> ranks, boolean once, Changes changes, State state) {
     Set<String> asked = new TreeSet<>();
     ranks.forEach(rank -> asked.addAll(rank.factors().keySet()));
-    Set<String> names = Offsets.closed(loop, asked, reader.effects().facts);
+    Set<String> names = IterationOffsets.closed(loop, asked, reader.effects().facts);
     List<Expression> tests = once ? List.of() : ranks.stream().map(Rank::test).toList();
-    Set<Offsets.Way> all =
-        PathSteps.of(loop, names, Offsets.Way.NONE, new Offsets(names, tests, null));
-    List<Offsets.Way> ways =
+    Set<IterationOffsets.Way> all =
+        PathSteps.of(
+            loop, names, IterationOffsets.Way.NONE, new IterationOffsets(names, tests, null));
+    List<IterationOffsets.Way> ways =
         all == null ? List.of() : all.stream().filter(way -> !way.fails()).toList();
     if (all == null || ways.isEmpty()) {
       return Optional.empty();
@@ -171,7 +172,7 @@ final class RankingFunctions {
                 rank -> ways.stream().anyMatch(way -> rank.taken(way) > 0 || rank.mayTakeMore(way)))
             .toList();
     long least = Long.MAX_VALUE;
-    for (Offsets.Way way : ways) {
+    for (IterationOffsets.Way way : ways) {
       least = Math.min(least, falling.stream().mapToLong(rank -> rank.taken(way)).sum());
     }
     if (falling.isEmpty() || least < 1 && !hasProgress(loop, falling, ways, changes)) {
@@ -192,16 +193,17 @@ final class RankingFunctions {
       Expr evenly =
           Expr.max(Expr.ZERO, sum.dividedBy(Expr.constant(inTheMean(ways, falling)))).plus(last);
       return Optional.of(
-          new Limits.Limit(
+          new TripCountBounds.Limit(
               most,
               evenly,
               "each iteration takes a step towards the end, and each loop within it one",
               Map.of(),
-              new SharedSteps(Offsets.movers(loop, names), Expr.max(Expr.ZERO, sum), lasting)));
+              new SharedSteps(
+                  IterationOffsets.movers(loop, names), Expr.max(Expr.ZERO, sum), lasting)));
     }
     boolean isOne = falling.size() == 1;
     return Optional.of(
-        new Limits.Limit(
+        new TripCountBounds.Limit(
             most,
             most,
             "each iteration takes a step towards " + (isOne ? "the end" : "one of the ends"),
@@ -211,17 +213,17 @@ final class RankingFunctions {
 
   /** Whether an iteration that takes no step is followed by no other: the loop would never end. */
   private boolean hasProgress(
-      LoopShape loop, List<Rank> falling, List<Offsets.Way> ways, Changes changes) {
+      LoopShape loop, List<Rank> falling, List<IterationOffsets.Way> ways, Changes changes) {
     Set<String> names = new TreeSet<>();
     falling.forEach(rank -> names.addAll(rank.factors().keySet()));
     return ways.stream().allMatch(way -> falling.stream().allMatch(rank -> rank.isOneWay(way)))
-        && Progress.isSure(loop, names, changes, reader.effects().facts);
+        && LoopProgress.isSure(loop, names, changes, reader.effects().facts);
   }
 
   /** Steps of a way, of which each loop within takes one. */
-  private static Rational inTheMean(List<Offsets.Way> ways, List<Rank> ranks) {
+  private static Rational inTheMean(List<IterationOffsets.Way> ways, List<Rank> ranks) {
     long steps = 0;
-    for (Offsets.Way way : ways) {
+    for (IterationOffsets.Way way : ways) {
       steps += ranks.stream().mapToLong(rank -> rank.taken(way)).sum() + way.loops();
     }
     return Rational.of(Math.max(steps, ways.size()), ways.size());

@@ -18,7 +18,7 @@ final class TripCountRules {
   private final LoopEnd ends;
   private final TripSearch search;
   private final ObservedCounts observed;
-  private final Limits limits;
+  private final TripCountBounds limits;
   private final Traversals traversals;
   private final WrittenBounds writtenBounds;
 
@@ -27,7 +27,7 @@ final class TripCountRules {
     this.ends = ends;
     this.search = new TripSearch(reader, variables);
     this.observed = new ObservedCounts(reader);
-    this.limits = new Limits(reader);
+    this.limits = new TripCountBounds(reader);
     this.traversals = new Traversals(reader);
     this.writtenBounds = new WrittenBounds(reader);
   }
@@ -76,7 +76,7 @@ final class TripCountRules {
     }
     boolean isObserved =
         solved.filter(known -> known.confidence() == Confidence.OBSERVED).isPresent();
-    Optional<Limits.Limit> limit =
+    Optional<TripCountBounds.Limit> limit =
         solved.isEmpty() ? limits.of(loop, site.changes(), frame, state, place) : Optional.empty();
     if (limit.isPresent()) {
       solved = Optional.of(new Estimate(limit.get().expected(), Confidence.ASSUMED));

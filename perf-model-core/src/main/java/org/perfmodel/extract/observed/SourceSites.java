@@ -43,7 +43,7 @@ import org.perfmodel.extract.source.DeepStack;
 import org.perfmodel.extract.source.MethodTokens;
 import org.perfmodel.extract.source.Nodes;
 import org.perfmodel.extract.source.SourceRoot;
-import org.perfmodel.extract.source.Spread;
+import org.perfmodel.extract.source.WorkDistribution;
 
 /** Finds what runs can observe in sources. A file that does not parse has nothing. */
 public final class SourceSites {
@@ -83,7 +83,7 @@ public final class SourceSites {
     List<Named> files = new ArrayList<>();
     roots.forEach(root -> files.addAll(below(root)));
     List<MethodSites> all = new ArrayList<>();
-    DeepStack.call("sources", () -> Spread.map(files, Named::bytes, SourceSites::of))
+    DeepStack.call("sources", () -> WorkDistribution.map(files, Named::bytes, SourceSites::of))
         .forEach(all::addAll);
     return all;
   }

@@ -5,10 +5,8 @@ import com.github.javaparser.ast.expr.MethodCallExpr;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.BiConsumer;
 import org.perfmodel.extract.construct.Reader;
-import org.perfmodel.extract.program.Changes;
-import org.perfmodel.extract.region.OpenLoop;
+import org.perfmodel.extract.library.LibraryLoop;
 import org.perfmodel.extract.state.Code;
 import org.perfmodel.extract.state.Frame;
 import org.perfmodel.extract.state.Operand;
@@ -17,11 +15,6 @@ import org.perfmodel.extract.type.JavaType;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
-import org.perfmodel.symbolic.Symbol;
-import org.perfmodel.workload.TaskNode;
-import org.perfmodel.workload.TripCount;
-import org.perfmodel.workload.ValueType;
-import org.perfmodel.workload.Verb;
 
 /**
  * What a collector executes before the first element and after the last, and what it answers.
@@ -39,10 +32,12 @@ final class CollectorFinisher {
   private static final Set<String> FINISHING = Set.of("collectingAndThen", "teeing");
 
   private final Reader reader;
+  private final LibraryLoop loops;
   private final CollectedObjects objects;
 
   CollectorFinisher(Reader reader) {
     this.reader = reader;
+    this.loops = new LibraryLoop(reader);
     this.objects = new CollectedObjects(reader);
   }
 
@@ -211,59 +206,25 @@ final class CollectorFinisher {
       Optional<Estimate> each =
           elements.map(
               all -> new Estimate(all.value().dividedBy(many.value()), Confidence.ASSUMED));
-      perGroup(many, made, site, code, (of, body) -> inner(made, made.size() - 1, each, of, body));
+      loops.read(
+          made.name(),
+          many,
+          List.of(made.call()),
+          "finishes a group of a collector",
+          site.place(),
+          site.frame(),
+          site.state(),
+          code,
+          (inside, body) ->
+              inner(
+                  made,
+                  made.size() - 1,
+                  each,
+                  new StreamCollector.Site(site.call(), site.frame(), inside),
+                  body));
       groups = Optional.of(many);
     }
     JavaType map = made.size() == 3 ? map(made, 1, site, reader, code) : JavaType.object("HashMap");
     return objects.of(isHalved ? JavaType.object("Map") : map, groups, site.state());
-  }
-
-  private void perGroup(
-      Estimate groups,
-      StreamCollector made,
-      StreamCollector.Site site,
-      Code code,
-      BiConsumer<StreamCollector.Site, Code> reading) {
-    String key = reader.notes().nextKey();
-    Symbol index = Symbol.index(key);
-    String label = "`" + made.name() + "`";
-    Changes changes =
-        Changes.of(
-            List.of(made.call()), reader.effects(), site.frame(), site.state(), reader.types());
-    forget(changes, site.state());
-    OpenLoop open = new OpenLoop(index, groups.value(), label, code, changes, site.frame().depth);
-    Code body = new Code(site.place());
-    TripCount count = new TripCount(groups, reader.notes().takeConditions());
-    reader.notes().enter(key, open);
-    try {
-      body.add(Verb.LOOP, ValueType.NONE);
-      State inside = site.state().copy();
-      inside.hold(List.of(groups.value().minus(1)));
-      reading.accept(new StreamCollector.Site(site.call(), site.frame(), inside), body);
-      site.state().heap().become(inside.heap());
-    } finally {
-      reader.notes().leave();
-    }
-    site.state().close(index);
-    forget(changes, site.state());
-    code.node(
-        new TaskNode.Loop(
-            site.place(),
-            key,
-            label,
-            index,
-            count,
-            Optional.of("finishes a group of a collector"),
-            open.iteration(),
-            body.built()));
-  }
-
-  private void forget(Changes changes, State state) {
-    for (String name : changes.own()) {
-      state.heap().forget(name);
-      reader.memoryVersions().changed(name);
-    }
-    state.heap().forget(changes.called());
-    reader.memoryVersions().changed(changes.called());
   }
 }

@@ -58,7 +58,7 @@ public final class QueueReader implements Queues {
   static final Expr REFERENCE = Expr.constant(ValueType.REFERENCE.bytes());
 
   private final Reader reader;
-  private final Markers markers;
+  private final Sentinels markers;
   private final Subscriptions subscriptions;
   private final Map<String, Channel> channels = new HashMap<>();
   private int tasks;
@@ -66,13 +66,13 @@ public final class QueueReader implements Queues {
 
   public QueueReader(Reader reader) {
     this.reader = reader;
-    this.markers = new Markers(reader);
+    this.markers = new Sentinels(reader);
     this.subscriptions = new Subscriptions(reader, this);
   }
 
   @Override
   public TaskNode talking(TaskNode built) {
-    return isUsed ? new Conversations().of(subscriptions.resolved(built)) : built;
+    return isUsed ? new CommunicatingTasks().of(subscriptions.resolved(built)) : built;
   }
 
   @Override
@@ -171,7 +171,7 @@ public final class QueueReader implements Queues {
             capacity(scope, queue, call, frame, state));
     if (isSend) {
       SendMode mode = SENDS.getOrDefault(name, SendMode.STANDARD);
-      if (name.startsWith("offer") && Answers.isUsed(call)) {
+      if (name.startsWith("offer") && AttemptOutcomes.isUsed(call)) {
         code.node(
             reader.unknown(
                 call,
@@ -187,7 +187,7 @@ public final class QueueReader implements Queues {
               .operations()
               .opaque(mode == SendMode.BUFFERED ? JavaType.BOOLEAN : JavaType.UNKNOWN));
     }
-    if (name.startsWith("poll") && Answers.isAskedForNull(call)) {
+    if (name.startsWith("poll") && AttemptOutcomes.isAskedForNull(call)) {
       code.node(
           reader.unknown(
               call,
@@ -207,7 +207,7 @@ public final class QueueReader implements Queues {
         new Operand(
             JavaType.UNKNOWN,
             Value.Opaque.ONLY,
-            new Markers.Taken(place.line(), reader.notes().next()),
+            new Sentinels.Taken(place.line(), reader.notes().next()),
             reader.notes().depth(),
             Paths.NONE));
   }

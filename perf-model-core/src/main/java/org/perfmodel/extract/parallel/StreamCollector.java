@@ -68,14 +68,8 @@ record StreamCollector(MethodCallExpr call, Frame frame, State seen) {
       int at, List<Operand> arguments, JavaType answers, Site site, Reader reader, Code code) {
     Operand read =
         reader.expressions().read(argument(at), frame, seen.copy(), new Code(code.line()));
-    if (read.value() instanceof Value.Function function) {
-      return reader
-          .functions()
-          .applied(function, arguments, answers, site.call(), site.frame(), site.state(), code);
-    }
-    reader
+    return reader
         .functions()
-        .handedOver(site.call(), read.type().name() + " of " + name(), site.frame(), code);
-    return reader.operations().opaque(JavaType.UNKNOWN);
+        .applied(read, name(), arguments, answers, site.call(), site.frame(), site.state(), code);
   }
 }

@@ -173,7 +173,7 @@ public final class Subscriptions {
   /** A submission that waits for nobody; what nobody has room for is dropped. */
   private void offered(String publisher, MethodCallExpr call, Frame frame, Code code) {
     Place place = frame.place(call);
-    if (call.getArguments().size() != 2 || Answers.isUsed(call)) {
+    if (call.getArguments().size() != 2 || AttemptOutcomes.isUsed(call)) {
       code.node(
           reader.unknown(
               call,

@@ -4,6 +4,19 @@
  *
  * <p>In: calls and statements that the reader of statements or calls recognises as such. Out:
  * forks, parallel loops, critical sections and messages of the task graph.
+ *
+ * <pre>
+ * ParallelReader                    executors, fork and join, barriers: by the names of the library
+ * StreamReader, CollectorReader     streams, and what they are collected into
+ * FutureReader                      CompletableFuture
+ * TaskTypeReader, HandedTaskReader  what is a task or a thread; where the work of one stands
+ * SectionReader                     what runs between lock() and unlock()
+ * LockedObject                      which lock: of `synchronized`, too, a statement of StatementReader
+ * PermitReader                      semaphores, latches
+ * MonitorReader                     wait and notify, await and signal
+ * QueueReader, Exchanges            blocking queues, exchangers: messages
+ * JoinReader                        waits for tasks and partners
+ * </pre>
  */
 @NullMarked
 package org.perfmodel.extract.parallel;

@@ -41,7 +41,7 @@ import org.perfmodel.workload.ValueType;
  * @param steps how far a variable goes at most, see {@code Steps}
  * @param passed variables that are given nothing but what others hold
  * @param swapped those of them that are arrays and only swapped, with all that each is swapped with
- * @param kept what arrays hold that are replaced by others as long, see {@code KeptLengths}
+ * @param kept what arrays hold that are replaced by others as long, see {@code InvariantLengths}
  */
 public record Changes(
     Set<String> own,

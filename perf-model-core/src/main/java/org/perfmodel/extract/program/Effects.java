@@ -32,8 +32,8 @@ import org.perfmodel.extract.source.Cycles;
 import org.perfmodel.extract.source.Dependencies;
 import org.perfmodel.extract.source.DirectEffects;
 import org.perfmodel.extract.source.Nodes;
-import org.perfmodel.extract.source.Spread;
 import org.perfmodel.extract.source.UnparsedFiles;
+import org.perfmodel.extract.source.WorkDistribution;
 import org.perfmodel.extract.state.FieldNames;
 import org.perfmodel.extract.state.Heap;
 import org.perfmodel.extract.type.TypeIndex;
@@ -110,7 +110,8 @@ public final class Effects {
         new IdentityHashMap<>();
     methods.addAll(graph.unwritten());
     List<Own> all =
-        Spread.map(methods, Effects::length, method -> own(method, types, owners, numbers));
+        WorkDistribution.map(
+            methods, Effects::length, method -> own(method, types, owners, numbers));
     for (int i = 0; i < methods.size(); i++) {
       TypeIndex.Method method = methods.get(i);
       changes.put(method.declaration(), all.get(i).changes());

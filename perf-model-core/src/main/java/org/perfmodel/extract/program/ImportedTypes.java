@@ -38,9 +38,9 @@ public final class ImportedTypes {
       Set.of("java.", "javax.", "jdk.", "sun.", "com.sun.");
 
   private final TypeIndex types;
-  private final Outside outside;
+  private final ReflectedTypes outside;
 
-  public ImportedTypes(TypeIndex types, Outside outside) {
+  public ImportedTypes(TypeIndex types, ReflectedTypes outside) {
     this.types = types;
     this.outside = outside;
   }

@@ -33,12 +33,12 @@ public final class Targets {
 
   private final TypeIndex types;
   private final Facts facts;
-  private final Outside outside;
+  private final ReflectedTypes outside;
 
   public Targets(TypeIndex types, Facts facts) {
     this.types = types;
     this.facts = facts;
-    this.outside = new Outside(types);
+    this.outside = new ReflectedTypes(types);
   }
 
   /** The overload that Java would choose, by the types of the arguments where they are known. */

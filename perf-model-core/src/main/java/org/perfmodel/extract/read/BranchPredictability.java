@@ -4,7 +4,7 @@ import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.expr.Expression;
 import java.util.Optional;
 import org.perfmodel.extract.construct.Reader;
-import org.perfmodel.extract.program.Digits;
+import org.perfmodel.extract.program.DigitExtraction;
 import org.perfmodel.extract.program.PredictableConditions;
 import org.perfmodel.extract.program.RunningExtremum;
 import org.perfmodel.extract.source.RingBuffers;
@@ -22,7 +22,7 @@ final class BranchPredictability {
     return reader
         .notes()
         .innermost()
-        .filter(loop -> Digits.decide(Optional.of(condition), loop.digits))
+        .filter(loop -> DigitExtraction.decide(Optional.of(condition), loop.digits))
         .isPresent();
   }
 

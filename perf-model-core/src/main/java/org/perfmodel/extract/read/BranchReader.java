@@ -1,24 +1,15 @@
 package org.perfmodel.extract.read;
 
-import com.github.javaparser.ast.Node;
-import com.github.javaparser.ast.body.CallableDeclaration;
-import com.github.javaparser.ast.expr.Expression;
-import com.github.javaparser.ast.expr.NullLiteralExpr;
-import com.github.javaparser.ast.stmt.BlockStmt;
-import com.github.javaparser.ast.stmt.ContinueStmt;
 import com.github.javaparser.ast.stmt.IfStmt;
 import com.github.javaparser.ast.stmt.Statement;
 import java.util.List;
 import java.util.Optional;
 import org.perfmodel.extract.construct.Reader;
 import org.perfmodel.extract.form.GuardForm;
-import org.perfmodel.extract.loop.WaysOut;
+import org.perfmodel.extract.loop.EarlyExits;
 import org.perfmodel.extract.program.GuardedWork;
 import org.perfmodel.extract.program.NullTests;
-import org.perfmodel.extract.program.Offsets;
-import org.perfmodel.extract.program.PredictableConditions;
 import org.perfmodel.extract.region.OpenLoop;
-import org.perfmodel.extract.source.Nodes;
 import org.perfmodel.extract.state.Code;
 import org.perfmodel.extract.state.Frame;
 import org.perfmodel.extract.state.MemoryVersions;
@@ -49,12 +40,14 @@ final class BranchReader {
   private final Reader reader;
   private final BranchPredictability predictability;
   private final LazyBranches lazy;
+  private final GuardClauses guards;
   private int formulas;
 
   BranchReader(Reader reader, BranchPredictability predictability) {
     this.reader = reader;
     this.predictability = predictability;
     this.lazy = new LazyBranches(reader);
+    this.guards = new GuardClauses(reader);
   }
 
   // ---- branches
@@ -83,7 +76,7 @@ final class BranchReader {
     }
     Statement then = branch.getThenStmt();
     Optional<Statement> otherwise = branch.getElseStmt();
-    if (given.isEmpty() && !test.known() && lasts(branch)) {
+    if (given.isEmpty() && !test.known() && guards.lasts(branch)) {
       reader
           .notes()
           .assume(
@@ -92,15 +85,12 @@ final class BranchReader {
                   + ")` fails once, in the last iteration",
               Confidence.ASSUMED,
               place);
-      code.add(Verb.BRANCH, ValueType.NONE);
-      state.hold(test.whenTrue());
-      reader.flags().hold(branch.getCondition(), true, frame, state);
-      return reader.statements().read(then, frame, state, code);
+      return taken(branch, test, frame, state, code);
     }
     if (given.isEmpty()
         && test.isGuessed()
         && !frame.source().namesMpi()
-        && !isOfEachIteration(branch, frame)
+        && !guards.isOfEachIteration(branch, frame)
         && GuardedWork.isOf(branch)
         && !ExceptionExits.endsIt(then)
         && !reader.recurrence().isCalledIn(then)) {
@@ -112,10 +102,7 @@ final class BranchReader {
                   + ")` holds: there is nothing else to do",
               Confidence.ASSUMED,
               place);
-      code.add(Verb.BRANCH, ValueType.NONE);
-      state.hold(test.whenTrue());
-      reader.flags().hold(branch.getCondition(), true, frame, state);
-      return reader.statements().read(then, frame, state, code);
+      return taken(branch, test, frame, state, code);
     }
     if (test.isAlways() && ExceptionExits.endsIt(then) && !ExceptionExits.isCaught(then)) {
       return State.ALWAYS; // of runs that do not throw, as below
@@ -164,8 +151,9 @@ final class BranchReader {
     boolean again = reader.recurrence().isCalledIn(then);
     boolean guessed = given.isEmpty() && test.isGuessed();
     boolean isLeft = guessed && stays[0].value().isZero() && !again;
-    boolean isGuard = isLeft && unknown && isGuard(then, thenCode) && !isFilter(branch, frame);
-    Optional<OpenLoop> loop = isLeft && !isGuard ? leftBy(then, thenCode) : Optional.empty();
+    boolean isGuard =
+        isLeft && unknown && GuardClauses.isOf(then, thenCode) && !guards.isFilter(branch, frame);
+    Optional<OpenLoop> loop = isLeft && !isGuard ? guards.leftBy(then, thenCode) : Optional.empty();
     if (isGuard || loop.isPresent()) {
       reader
           .notes()
@@ -177,7 +165,7 @@ final class BranchReader {
               place);
       if (loop.isPresent()) {
         TaskNode work = reader.sections().tried(branch, thenCode.built(), frame, state);
-        WaysOut.keep(then, work, loop.get(), reader.notes());
+        EarlyExits.keep(then, work, loop.get(), reader.notes());
         withoutThen.ifPresent(Runnable::run);
       }
       reader.exits().share(left);
@@ -224,7 +212,7 @@ final class BranchReader {
       Optional<OpenLoop> ended =
           reader.recurrence().isCalledIn(otherwise.get())
               ? Optional.empty()
-              : leftBy(otherwise.get(), otherCode);
+              : guards.leftBy(otherwise.get(), otherCode);
       if (ended.isPresent()) {
         reader
             .notes()
@@ -234,7 +222,7 @@ final class BranchReader {
                     + ")` fails once, in the last iteration",
                 Confidence.ASSUMED,
                 place);
-        WaysOut.keep(otherwise.get(), otherCode.built(), ended.get(), reader.notes());
+        EarlyExits.keep(otherwise.get(), otherCode.built(), ended.get(), reader.notes());
         withoutOther.ifPresent(Runnable::run);
         reader.exits().share(leftByThen);
         reader.memoryVersions().join(behind);
@@ -300,28 +288,12 @@ final class BranchReader {
     return after(branch, test, stays[0], stays[1], frame, state, other);
   }
 
-  /** Whether the loop ends where the condition fails. */
-  private boolean lasts(IfStmt branch) {
-    if (branch.getElseStmt().isPresent()) {
-      return false;
-    }
-    Expression condition = Nodes.bare(branch.getCondition());
-    Optional<Statement> around = Offsets.around(branch);
-    return around.isPresent()
-        && reader
-            .notes()
-            .innermost()
-            .filter(loop -> loop.source.filter(of -> Nodes.same(of, around.get())).isPresent())
-            .filter(loop -> loop.shared.lasting().contains(condition))
-            .isPresent();
-  }
-
-  /** The loop that a way always leaves which does more than that: it may take any time. */
-  private Optional<OpenLoop> leftBy(Statement way, Code code) {
-    boolean isBrief = code.parts().stream().allMatch(TaskNode.Compute.class::isInstance);
-    return isBrief || reader.messages().areIn(code)
-        ? Optional.empty()
-        : WaysOut.open(way, reader.notes());
+  /** Reads what runs where the condition holds, as if it always did. */
+  private Estimate taken(IfStmt branch, Test test, Frame frame, State state, Code code) {
+    code.add(Verb.BRANCH, ValueType.NONE);
+    state.hold(test.whenTrue());
+    reader.flags().hold(branch.getCondition(), true, frame, state);
+    return reader.statements().read(branch.getThenStmt(), frame, state, code);
   }
 
   /**
@@ -406,47 +378,5 @@ final class BranchReader {
       }
     }
     return test.holds().times(then).plus(Test.not(test.holds()).times(otherwise));
-  }
-
-  /**
-   * Whether a loop calls the method for each of its iterations, as if the branch were in the loop:
-   * it is no check of what the method is given. A test for null is one anywhere.
-   */
-  private boolean isOfEachIteration(IfStmt branch, Frame frame) {
-    return frame.depth > 0
-        && reader.notes().innermost().filter(loop -> !loop.isRecursion).isPresent()
-        && branch.getParentNode().filter(BranchReader::isInLoop).isEmpty()
-        && !Nodes.any(branch.getCondition(), node -> node instanceof NullLiteralExpr);
-  }
-
-  /** The same of a branch that leaves the method before it does more than compute a number. */
-  private boolean isFilter(IfStmt branch, Frame frame) {
-    return isOfEachIteration(branch, frame)
-        && !SelfCalls.endsRecursion(branch)
-        && branch.getParentNode().orElse(null) instanceof BlockStmt block
-        && block.getStatements().stream()
-            .dropWhile(each -> !Nodes.same(each, branch))
-            .skip(1)
-            .anyMatch(each -> Nodes.any(each, GuardedWork::isWork));
-  }
-
-  private static boolean isInLoop(Node node) {
-    return !(node instanceof CallableDeclaration<?>)
-        && (PredictableConditions.isLoop(node)
-            || node.getParentNode().filter(BranchReader::isInLoop).isPresent());
-  }
-
-  /** A way out that costs next to nothing: a check at the start, a search that ends. */
-  private static boolean isGuard(Statement then, Code code) {
-    for (TaskNode node : code.parts()) {
-      if (!(node instanceof TaskNode.Compute)) {
-        return false;
-      }
-    }
-    return !endsInContinue(then);
-  }
-
-  private static boolean endsInContinue(Statement statement) {
-    return Nodes.last(statement) instanceof ContinueStmt;
   }
 }

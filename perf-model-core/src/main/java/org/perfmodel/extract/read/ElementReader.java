@@ -57,7 +57,7 @@ public final class ElementReader implements Elements {
   private final OwnArrays own;
   private final ElementFootprint footprint;
   private final ElementAccess accesses;
-  private final HeldObjects objects;
+  private final ReferencedObjects objects;
 
   public ElementReader(Reader reader) {
     this.reader = reader;
@@ -65,7 +65,7 @@ public final class ElementReader implements Elements {
     this.own = new OwnArrays(reader);
     this.footprint = new ElementFootprint(reader, own, new SubscriptRanges(reader.notes()));
     this.accesses = new ElementAccess(reader, own, footprint, new SubscriptRanges(reader.notes()));
-    this.objects = new HeldObjects(reader, own, footprint);
+    this.objects = new ReferencedObjects(reader, own, footprint);
   }
 
   @Override

@@ -21,7 +21,7 @@ import com.github.javaparser.ast.expr.ThisExpr;
 import com.github.javaparser.ast.expr.UnaryExpr;
 import com.github.javaparser.ast.expr.VariableDeclarationExpr;
 import java.util.Optional;
-import org.perfmodel.extract.call.KeptFunctions;
+import org.perfmodel.extract.call.EscapingFunctions;
 import org.perfmodel.extract.construct.ComparedOperands;
 import org.perfmodel.extract.construct.Expressions;
 import org.perfmodel.extract.construct.Reader;
@@ -153,7 +153,7 @@ public final class ExpressionReader implements Expressions {
           object.map(Operand::paths).orElse(Paths.NONE));
     }
     if (expression instanceof LambdaExpr || expression instanceof MethodReferenceExpr) {
-      KeptFunctions.made(expression, state, code);
+      EscapingFunctions.made(expression, state, code);
       return new Operand(
           JavaType.UNKNOWN,
           new Value.Function(expression, frame, state),

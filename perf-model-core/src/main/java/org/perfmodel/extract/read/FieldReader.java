@@ -31,10 +31,10 @@ final class FieldReader {
 
   private final Reader reader;
   private final FieldInitializers initializers;
-  private final NamelessSizes namelessSizes;
+  private final ClassWideSizes namelessSizes;
   private final TypeVariables variables;
 
-  FieldReader(Reader reader, FieldInitializers initializers, NamelessSizes namelessSizes) {
+  FieldReader(Reader reader, FieldInitializers initializers, ClassWideSizes namelessSizes) {
     this.reader = reader;
     this.initializers = initializers;
     this.namelessSizes = namelessSizes;

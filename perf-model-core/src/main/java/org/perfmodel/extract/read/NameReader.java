@@ -36,14 +36,14 @@ import org.perfmodel.workload.Verb;
 public final class NameReader implements Names {
   private final Reader reader;
 
-  private final NamelessSizes namelessSizes;
+  private final ClassWideSizes namelessSizes;
   private final FieldInitializers initializers;
   private final FieldReader fields;
   private final SizeReader sizes;
 
   public NameReader(Reader reader) {
     this.reader = reader;
-    this.namelessSizes = new NamelessSizes(reader);
+    this.namelessSizes = new ClassWideSizes(reader);
     this.initializers = new FieldInitializers(reader);
     this.fields = new FieldReader(reader, initializers, namelessSizes);
     this.sizes = new SizeReader(reader, fields, namelessSizes);

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.perfmodel.extract.construct.Reader;
-import org.perfmodel.extract.library.MadeSizes;
+import org.perfmodel.extract.library.ResultSizes;
 import org.perfmodel.extract.source.DirectEffects;
 import org.perfmodel.extract.state.CollectionElements;
 import org.perfmodel.extract.state.Heap;
@@ -24,9 +24,9 @@ final class SizeReader {
 
   private final Reader reader;
   private final FieldReader fields;
-  private final NamelessSizes namelessSizes;
+  private final ClassWideSizes namelessSizes;
 
-  SizeReader(Reader reader, FieldReader fields, NamelessSizes namelessSizes) {
+  SizeReader(Reader reader, FieldReader fields, ClassWideSizes namelessSizes) {
     this.reader = reader;
     this.fields = fields;
     this.namelessSizes = namelessSizes;
@@ -174,7 +174,7 @@ final class SizeReader {
             .at(path)
             .map(known -> fields.distinct(known, path, place, state))
             .orElseGet(() -> left(path, place, state));
-    boolean isShared = !path.startsWith(MadeSizes.OWN_ITERATOR) && state.heap().isDoubted(path);
+    boolean isShared = !path.startsWith(ResultSizes.OWN_ITERATOR) && state.heap().isDoubted(path);
     if (!isShared || !(left instanceof Value.Whole whole)) {
       return left;
     }

@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.perfmodel.extract.construct.Reader;
-import org.perfmodel.extract.loop.Limits;
+import org.perfmodel.extract.loop.TripCountBounds;
 import org.perfmodel.extract.source.Nodes;
 import org.perfmodel.extract.source.Printed;
 import org.perfmodel.extract.state.State;
@@ -87,7 +87,7 @@ final class RecursionPivot {
               ? target.getNameAsString().equals(field)
               : Nodes.name(assign.getTarget()).filter(field::equals).isPresent();
       for (int i = 0; i < constructor.getParameters().size() && isField; i++) {
-        if (Limits.is(assign.getValue(), constructor.getParameter(i).getNameAsString())) {
+        if (TripCountBounds.is(assign.getValue(), constructor.getParameter(i).getNameAsString())) {
           return i;
         }
       }
@@ -158,8 +158,10 @@ final class RecursionPivot {
         node ->
             node instanceof BinaryExpr test
                 && COMPARISONS.contains(test.getOperator())
-                && (Limits.is(test.getLeft(), one) && Limits.is(test.getRight(), other)
-                    || Limits.is(test.getLeft(), other) && Limits.is(test.getRight(), one)));
+                && (TripCountBounds.is(test.getLeft(), one)
+                        && TripCountBounds.is(test.getRight(), other)
+                    || TripCountBounds.is(test.getLeft(), other)
+                        && TripCountBounds.is(test.getRight(), one)));
   }
 
   private static Optional<String> beside(Expression expression) {

@@ -64,7 +64,7 @@ public final class OpenLoop {
   public SharedSteps shared = SharedSteps.NOTHING;
 
   /** What is executed where it is left before its condition ends it. */
-  public final List<WayOut> waysOut = new ArrayList<>();
+  public final List<EarlyExit> waysOut = new ArrayList<>();
 
   /** Says how it is written, and what is known ahead of it. */
   public void within(LoopShape written, State before) {

@@ -34,7 +34,7 @@ public final class RegionSizes {
   private final Set<String> given = new HashSet<>();
 
   /** The size of that name, noted where it is new. */
-  public Expr size(String name, String origin, Place place) {
+  Expr size(String name, String origin, Place place) {
     if (name.equals(Symbol.RANK.name())) {
       ofProcesses = true;
       return Expr.symbol(Symbol.RANK);

@@ -49,7 +49,7 @@ public final class MethodTokens {
   }
 
   /** The lines of all of these words, in their order: the first has number 1. */
-  public List<Integer> lines(Set<String> words) {
+  List<Integer> lines(Set<String> words) {
     return of(words).stream()
         .map(token -> token.getRange().map(range -> range.begin.line).orElse(0))
         .toList();

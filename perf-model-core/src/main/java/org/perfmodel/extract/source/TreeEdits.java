@@ -8,19 +8,7 @@ import com.github.javaparser.ast.Node;
 public final class TreeEdits {
   private static final DataKey<Range> RANGE = new DataKey<>() {};
 
-  private static final DataKey<Boolean> RUN_BY_LIBRARY = new DataKey<>() {};
-
   private TreeEdits() {}
-
-  /** Notes that a loop stands for one that a method of the library runs. */
-  public static void runByLibrary(Node loop) {
-    loop.setData(RUN_BY_LIBRARY, true);
-  }
-
-  /** Whether it stands for such a loop. */
-  public static boolean isRunByLibrary(Node loop) {
-    return loop.containsData(RUN_BY_LIBRARY);
-  }
 
   /** Puts a node in the place of another, on its line. */
   public static void replace(Node old, Node other) {

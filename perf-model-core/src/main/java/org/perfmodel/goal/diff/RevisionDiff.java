@@ -26,7 +26,7 @@ import org.perfmodel.diff.CodePrint;
 import org.perfmodel.extract.MethodChanges;
 import org.perfmodel.extract.ProgramComparison;
 import org.perfmodel.extract.source.DeepStack;
-import org.perfmodel.extract.source.Spread;
+import org.perfmodel.extract.source.WorkDistribution;
 import org.perfmodel.gate.Baseline;
 import org.perfmodel.gate.BaselineEntry;
 import org.perfmodel.gate.BaselineUpdate;
@@ -325,7 +325,7 @@ final class RevisionDiff {
     RegionJudge judge =
         RegionJudge.of(Snapshot.between(documents, workload, base, rules), RegionJudge.Seam.NONE);
     RegionJudge spread = judge.at(region -> SpreadSizes.of(judge.points().apply(region)));
-    return Spread.map(
+    return WorkDistribution.map(
         workload.regions(),
         region -> 1,
         region -> {

@@ -18,7 +18,7 @@ import org.perfmodel.evaluate.EvaluationException;
 import org.perfmodel.evaluate.NotApplicableException;
 import org.perfmodel.extract.MethodSurvey;
 import org.perfmodel.extract.SurveyedMethod;
-import org.perfmodel.extract.source.Spread;
+import org.perfmodel.extract.source.WorkDistribution;
 import org.perfmodel.gate.Baseline;
 import org.perfmodel.prediction.Point;
 import org.perfmodel.prediction.Prediction;
@@ -118,7 +118,8 @@ final class MethodRanking {
             regions, List.of(), new LoopStatistics(0, 0, regions.size(), 0, 0, 0, new TreeMap<>()));
     Snapshot snapshot = Snapshot.between(documents, workload, Baseline.EMPTY, List.of());
     List<Optional<Prediction>> predictions =
-        Spread.map(workload.regions(), region -> 1, region -> prediction(snapshot, region));
+        WorkDistribution.map(
+            workload.regions(), region -> 1, region -> prediction(snapshot, region));
     List<Suggestion> found = new ArrayList<>();
     int silent = 0;
     for (int i = 0; i < workload.regions().size(); i++) {

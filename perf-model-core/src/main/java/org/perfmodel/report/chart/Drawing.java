@@ -34,18 +34,7 @@ public final class Drawing {
    */
   public static Drawing open(
       Markup page, String id, double height, String title, String description) {
-    page.openDrawing(
-        "chart wide",
-        WIDTH,
-        height,
-        "aria-labelledby",
-        id + "-title " + id + "-desc",
-        "font-family",
-        "system-ui, sans-serif",
-        "font-size",
-        "12");
-    page.leaf("title", title, "id", id + "-title");
-    page.leaf("desc", description, "id", id + "-desc").newLine();
+    page.openTitledDrawing("chart wide", WIDTH, height, id, title, description);
     return new Drawing(page);
   }
 

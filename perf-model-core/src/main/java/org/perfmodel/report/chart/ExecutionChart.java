@@ -43,21 +43,16 @@ public record ExecutionChart(String id, String title, List<Step> steps, double e
     Map<String, List<Step>> rows = rows();
     double bottom = TOP + ROW * Math.max(1, rows.size());
     Markup page = new Markup("");
-    page.openDrawing(
+    String described = "When something happens on each channel, from the start to the end.";
+    page.openTitledDrawing(
         "chart",
         RIGHT + 24,
         bottom + 40,
+        id,
+        title,
+        described,
         "xmlns",
-        "http://www.w3.org/2000/svg",
-        "aria-labelledby",
-        id + "-title " + id + "-desc",
-        "font-family",
-        "system-ui, sans-serif",
-        "font-size",
-        "12");
-    page.leaf("title", title, "id", id + "-title");
-    String described = "When something happens on each channel, from the start to the end.";
-    page.leaf("desc", described, "id", id + "-desc").newLine();
+        "http://www.w3.org/2000/svg");
     text(page, "start", 6, 16, title);
     Scale x = Scale.linear(0, ends > 0 ? ends : 1, LEFT, RIGHT);
     int number = 0;

@@ -38,18 +38,7 @@ public final class Plot {
 
   /** The same of another height, for a longer legend. */
   static Plot open(Markup page, String id, String title, String description, double height) {
-    page.openDrawing(
-        "chart",
-        WIDTH,
-        height,
-        "aria-labelledby",
-        id + "-title " + id + "-desc",
-        "font-family",
-        "system-ui, sans-serif",
-        "font-size",
-        "12");
-    page.leaf("title", title, "id", id + "-title");
-    page.leaf("desc", description, "id", id + "-desc").newLine();
+    page.openTitledDrawing("chart", WIDTH, height, id, title, description);
     return new Plot(page);
   }
 

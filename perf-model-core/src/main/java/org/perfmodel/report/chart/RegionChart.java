@@ -58,21 +58,16 @@ public record RegionChart(
   public String svg() {
     Markup page = new Markup("");
     double legend = TOP + SIDE + 48;
-    page.openDrawing(
+    String described = "Which time holds for which values of " + across + " and " + up + ".";
+    page.openTitledDrawing(
         "chart",
         LEFT + SIDE + 24,
         legend + ROW * results.size(),
+        id,
+        title,
+        described,
         "xmlns",
-        "http://www.w3.org/2000/svg",
-        "aria-labelledby",
-        id + "-title " + id + "-desc",
-        "font-family",
-        "system-ui, sans-serif",
-        "font-size",
-        "12");
-    page.leaf("title", title, "id", id + "-title");
-    String described = "Which time holds for which values of " + across + " and " + up + ".";
-    page.leaf("desc", described, "id", id + "-desc").newLine();
+        "http://www.w3.org/2000/svg");
     Scale x = Scale.linear(0, width, LEFT, LEFT + SIDE);
     Scale y = Scale.linear(0, height, TOP + SIDE, TOP);
     text(page, "start", 6, 16, title);

@@ -7,10 +7,10 @@ import java.util.stream.Collectors;
 import org.perfmodel.prediction.Prediction;
 import org.perfmodel.prediction.Readable;
 import org.perfmodel.report.Cells;
+import org.perfmodel.report.Ellipsis;
 import org.perfmodel.report.Markup;
 import org.perfmodel.report.Scale;
 import org.perfmodel.report.Shares;
-import org.perfmodel.report.Shorten;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.workload.InputSet;
 
@@ -149,7 +149,7 @@ public final class StackChart {
         any.point().inputs().shown().entrySet().stream()
             .filter(entry -> !entry.getKey().equals(size))
             .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
-    String inputs = others.isEmpty() ? "" : Shorten.inputs(inputs(others)) + ", ";
+    String inputs = others.isEmpty() ? "" : Ellipsis.inputs(inputs(others)) + ", ";
     return "at " + inputs + "p=" + any.point().processors();
   }
 

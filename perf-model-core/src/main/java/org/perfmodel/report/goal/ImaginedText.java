@@ -8,8 +8,8 @@ import org.perfmodel.gate.Verdict;
 import org.perfmodel.prediction.Prediction;
 import org.perfmodel.prediction.Readable;
 import org.perfmodel.report.Cells;
+import org.perfmodel.report.Ellipsis;
 import org.perfmodel.report.Ranking;
-import org.perfmodel.report.Shorten;
 import org.perfmodel.report.TextBlock;
 import org.perfmodel.report.TextTable;
 
@@ -71,7 +71,7 @@ public final class ImaginedText {
     if (before.isPresent()) {
       table.row(
           name,
-          Shorten.point(imagined.point()),
+          Ellipsis.point(imagined.point()),
           Cells.time(before.get()),
           Cells.time(imagined),
           Readable.percent(

@@ -13,9 +13,9 @@ import org.perfmodel.prediction.Prediction;
 import org.perfmodel.prediction.Readable;
 import org.perfmodel.report.BoundsText;
 import org.perfmodel.report.Cells;
+import org.perfmodel.report.Ellipsis;
 import org.perfmodel.report.Markup;
 import org.perfmodel.report.Ranking;
-import org.perfmodel.report.Shorten;
 import org.perfmodel.report.chart.Sparkline;
 import org.perfmodel.report.chart.TrendLine;
 import org.perfmodel.workload.RegionId;
@@ -66,7 +66,7 @@ final class RegionTable {
     String id = region.region().value();
     page.open("tr", "class", region.outcome().isFailure() ? "bad" : "", "data-name", id);
     page.open("th", "scope", "row", "title", id);
-    String name = Shorten.middle(folder.shortName(region), LONGEST_NAME);
+    String name = Ellipsis.middle(folder.shortName(region), LONGEST_NAME);
     Optional<String> link = pages.apply(region.region());
     if (link.isPresent()) {
       page.leaf("a", name, "href", link.get());
@@ -171,7 +171,7 @@ final class RegionTable {
 
   /** What is cut has the whole as its title. */
   private static void cut(Markup page, String label, String text, int longest) {
-    String shown = Shorten.middle(text, longest);
+    String shown = Ellipsis.middle(text, longest);
     page.leaf("td", shown, "data-label", label, "class", "wraps", "title", text);
   }
 

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.perfmodel.prediction.Readable;
+import org.perfmodel.report.Ellipsis;
 import org.perfmodel.report.MarkdownSummary;
 import org.perfmodel.report.Markup;
-import org.perfmodel.report.Shorten;
 import org.perfmodel.report.TextBlock;
 import org.perfmodel.report.TextTable;
 import org.perfmodel.report.Words;
@@ -36,7 +36,7 @@ public final class ValidationText {
     for (Observation each : observations) {
       table.row(
           each.region().value(),
-          Shorten.point(each.point()),
+          Ellipsis.point(each.point()),
           Readable.seconds(each.predicted().time().value()),
           Readable.seconds(three(each.measuredSeconds())),
           Readable.percent(two(each.error())),
@@ -93,7 +93,7 @@ public final class ValidationText {
         Sample sample = each.sample().get();
         table.row(
             each.region().value(),
-            Shorten.point(each.point()),
+            Ellipsis.point(each.point()),
             Integer.toString(sample.count()),
             Readable.seconds(three(sample.mean())),
             Readable.seconds(three(sample.deviation())),
@@ -198,7 +198,7 @@ public final class ValidationText {
         double measured = alone.get().measuredSeconds() / each.measuredSeconds();
         table.row(
             each.region().value(),
-            Shorten.point(each.point()),
+            Ellipsis.point(each.point()),
             Readable.number(three(predicted)),
             Readable.number(three(measured)),
             Readable.percent(two(predicted / measured - 1)));

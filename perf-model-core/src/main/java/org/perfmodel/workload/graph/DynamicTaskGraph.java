@@ -69,7 +69,7 @@ public final class DynamicTaskGraph {
   }
 
   /** Different pairs of a task and one that waits for it. */
-  public int edges() {
+  int edges() {
     return successors.length;
   }
 

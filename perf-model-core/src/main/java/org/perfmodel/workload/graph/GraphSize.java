@@ -29,7 +29,7 @@ public record GraphSize(long tasks, long edges) {
    * @param limit bytes that may be used
    * @throws IllegalArgumentException naming the estimate and the limit
    */
-  public GraphSize orFailAbove(long limit) {
+  GraphSize orFailAbove(long limit) {
     boolean addressable = tasks <= LONGEST && edges <= LONGEST;
     if (!addressable || bytes() > limit) {
       throw new IllegalArgumentException(

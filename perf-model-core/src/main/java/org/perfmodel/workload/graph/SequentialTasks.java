@@ -117,7 +117,7 @@ public final class SequentialTasks {
 
     private Builder() {}
 
-    public int tasks() {
+    int tasks() {
       return tasks;
     }
 

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.perfmodel.OrdersProject;
 import org.perfmodel.Pipeline;
 import org.perfmodel.Requests;
 import org.perfmodel.check.Analysis;
@@ -22,28 +23,6 @@ import org.perfmodel.revision.BaseRequest;
 /** Earlier sources take the place of a committed baseline. */
 @SuppressWarnings("try") // A repository is open while its folder is used.
 class RatchetTest {
-  private static final String ORDERS = "src/main/java/acme/Orders.java";
-  private static final String YAML = "src/perf/perf.yaml";
-  private static final String LINEAR =
-      """
-      package acme;
-
-      class Orders {
-        int total(int[] prices) {
-          int total = 0;
-          for (int i = 0; i < prices.length; i++) {
-            total += prices[i];
-          }
-          return total;
-        }
-      }
-      """;
-
-  private static final String QUADRATIC =
-      LINEAR.replace(
-          "total += prices[i];",
-          "for (int j = 0; j < prices.length; j++) {\ntotal += prices[j] % 7;\n}");
-
   private static final String NAMES =
       """
       package acme;
@@ -72,17 +51,9 @@ class RatchetTest {
     return new Pipeline().judge(ratcheted(from));
   }
 
-  private TestRepository committed() {
-    TestRepository repository = new TestRepository(folder);
-    repository.write(ORDERS, LINEAR);
-    repository.write(YAML, "discover: [\"acme.*\"]\nprocessors: [1]\n");
-    repository.commit("next");
-    return repository;
-  }
-
   @Test
   void whatIsAsItWasPasses() {
-    try (TestRepository repository = committed()) {
+    try (TestRepository repository = OrdersProject.committed(folder)) {
       Analysis analysis = judged(Optional.of("HEAD"));
       assertThat(analysis.verdict().outcome()).isEqualTo(Outcome.PASS);
       assertThat(analysis.verdict().notes())
@@ -93,19 +64,19 @@ class RatchetTest {
 
   @Test
   void whatGrowsFasterThanInTheBaseFails() {
-    try (TestRepository repository = committed()) {
-      repository.write(ORDERS, QUADRATIC);
+    try (TestRepository repository = OrdersProject.committed(folder)) {
+      repository.write(OrdersProject.SOURCE, OrdersProject.QUADRATIC);
       assertThat(judged(Optional.empty()).verdict().outcome()).isEqualTo(Outcome.REGRESSION);
     }
   }
 
   @Test
   void aRegionThatIsGoneIsTold() {
-    try (TestRepository repository = committed()) {
-      repository.write(ORDERS.replace("Orders", "Names"), NAMES);
+    try (TestRepository repository = OrdersProject.committed(folder)) {
+      repository.write(OrdersProject.SOURCE.replace("Orders", "Names"), NAMES);
       repository.commit("names");
       assertThat(judged(Optional.of("HEAD")).verdict().regions()).hasSize(2);
-      repository.delete(ORDERS.replace("Orders", "Names"));
+      repository.delete(OrdersProject.SOURCE.replace("Orders", "Names"));
       Analysis analysis = judged(Optional.of("HEAD"));
       assertThat(analysis.verdict().outcome()).isEqualTo(Outcome.PASS);
       assertThat(analysis.verdict().notes())
@@ -115,23 +86,24 @@ class RatchetTest {
 
   @Test
   void whatAcceptsTheChangeInTheFileCounts() {
-    try (TestRepository repository = committed()) {
-      repository.write(ORDERS, QUADRATIC);
+    try (TestRepository repository = OrdersProject.committed(folder)) {
+      repository.write(OrdersProject.SOURCE, OrdersProject.QUADRATIC);
       String region = "acme.Orders.total(int[])";
       new Pipeline().accept(Requests.ofMaven(folder, "orders"), region, "needed");
       assertThat(judged(Optional.of("HEAD")).verdict().outcome()).isEqualTo(Outcome.PASS);
       repository.commit("next");
-      repository.write(ORDERS, LINEAR);
+      repository.write(OrdersProject.SOURCE, OrdersProject.LINEAR);
       repository.commit("next");
-      repository.write(ORDERS, QUADRATIC);
+      repository.write(OrdersProject.SOURCE, OrdersProject.QUADRATIC);
       assertThat(judged(Optional.of("HEAD")).verdict().outcome()).isEqualTo(Outcome.REGRESSION);
     }
   }
 
   @Test
   void milderSettingsAreListed() {
-    try (TestRepository repository = committed()) {
-      repository.write(YAML, "discover: [\"acme.*\"]\nprocessors: [1]\nuncertain: warn\n");
+    try (TestRepository repository = OrdersProject.committed(folder)) {
+      repository.write(
+          OrdersProject.YAML, "discover: [\"acme.*\"]\nprocessors: [1]\nuncertain: warn\n");
       assertThat(judged(Optional.of("HEAD")).verdict().loosening().entries())
           .anyMatch(each -> each.subject().equals("uncertain"));
     }
@@ -139,14 +111,14 @@ class RatchetTest {
 
   @Test
   void theSameBaseIsReadOnce() throws IOException {
-    try (TestRepository repository = committed()) {
+    try (TestRepository repository = OrdersProject.committed(folder)) {
       Path kept = folder.resolve("target/perf/cache/ratchet.bin");
       Request first = ratcheted(Optional.of("HEAD"));
       if (Files.exists(kept)) {
         byte[] bytes = Files.readAllBytes(kept);
         assertThat(ratcheted(Optional.of("HEAD")).recorded()).isEqualTo(first.recorded());
         assertThat(Files.readAllBytes(kept)).isEqualTo(bytes);
-        repository.write(ORDERS, QUADRATIC);
+        repository.write(OrdersProject.SOURCE, OrdersProject.QUADRATIC);
         repository.commit("next");
         assertThat(ratcheted(Optional.of("HEAD")).recorded()).isNotEqualTo(first.recorded());
       }
@@ -156,14 +128,14 @@ class RatchetTest {
   @Test
   void aFolderIsABaseToo() throws IOException {
     Path earlier = folder.resolve("earlier");
-    for (String name : List.of(ORDERS, YAML)) {
+    for (String name : List.of(OrdersProject.SOURCE, OrdersProject.YAML)) {
       Files.createDirectories(earlier.resolve(name).getParent());
       Files.createDirectories(folder.resolve(name).getParent());
     }
-    Files.writeString(earlier.resolve(ORDERS), LINEAR);
-    Files.writeString(folder.resolve(ORDERS), QUADRATIC);
+    Files.writeString(earlier.resolve(OrdersProject.SOURCE), OrdersProject.LINEAR);
+    Files.writeString(folder.resolve(OrdersProject.SOURCE), OrdersProject.QUADRATIC);
     for (Path each : List.of(earlier, folder)) {
-      Files.writeString(each.resolve(YAML), "discover: [\"acme.*\"]\nprocessors: [1]\n");
+      Files.writeString(each.resolve(OrdersProject.YAML), OrdersProject.SETTINGS);
     }
     assertThat(judged(Optional.of(earlier.toString())).verdict().outcome())
         .isEqualTo(Outcome.REGRESSION);
@@ -171,7 +143,7 @@ class RatchetTest {
 
   @Test
   void anUnknownRevisionIsNamedWithItsProperty() {
-    try (TestRepository repository = committed()) {
+    try (TestRepository repository = OrdersProject.committed(folder)) {
       assertThatThrownBy(() -> ratcheted(Optional.of("nowhere")))
           .isInstanceOf(PerfException.class)
           .hasMessageContaining("perf.ratchetFrom: `nowhere`");

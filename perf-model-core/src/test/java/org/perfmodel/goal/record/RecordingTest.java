@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.perfmodel.OrdersProject;
 import org.perfmodel.Pipeline;
 import org.perfmodel.Requests;
 import org.perfmodel.git.TestRepository;
@@ -28,28 +29,7 @@ import org.perfmodel.request.Request;
 /** What checks found, commit by commit, in a file of lines. */
 @SuppressWarnings("try") // A repository is open while its folder is used.
 class RecordingTest {
-  private static final String ORDERS = "src/main/java/acme/Orders.java";
   private static final String REGION = "acme.Orders.total(int[])";
-  private static final String LINEAR =
-      """
-      package acme;
-
-      class Orders {
-        int total(int[] prices) {
-          int total = 0;
-          for (int i = 0; i < prices.length; i++) {
-            total += prices[i];
-          }
-          return total;
-        }
-      }
-      """;
-
-  private static final String QUADRATIC =
-      LINEAR.replace(
-          "total += prices[i];",
-          "for (int j = 0; j < prices.length; j++) {\ntotal += prices[j] % 7;\n}");
-
   @TempDir Path folder;
 
   private Request request() {
@@ -65,22 +45,14 @@ class RecordingTest {
     return HistoryCodec.read(Files.readString(folder.resolve("history/orders.jsonl")), "orders");
   }
 
-  private TestRepository repository() {
-    TestRepository repository = new TestRepository(folder.resolve("project"));
-    repository.write(ORDERS, LINEAR);
-    repository.write("src/perf/perf.yaml", "discover: [\"acme.*\"]\nprocessors: [1]\n");
-    repository.commit("linear");
-    return repository;
-  }
-
   @Test
   void aCommitIsRecordedOnceAndTheReportShowsWhatWasAccepted() throws IOException {
-    try (TestRepository repository = repository()) {
+    try (TestRepository repository = OrdersProject.committed(folder.resolve("project"))) {
       new Pipeline().update(request());
       History first = recorded();
       assertThat(first.entries()).hasSize(1);
       assertThat(recorded()).isEqualTo(first);
-      repository.write(ORDERS, QUADRATIC);
+      repository.write(OrdersProject.SOURCE, OrdersProject.QUADRATIC);
       new Pipeline().accept(request(), REGION, "needed");
       repository.commit("quadratic");
       List<HistoryEntry> entries = recorded().of(REGION);
@@ -100,7 +72,7 @@ class RecordingTest {
 
   @Test
   void theExportForJmhIsReadAsWhatWasPredicted() throws IOException {
-    try (TestRepository repository = repository()) {
+    try (TestRepository repository = OrdersProject.committed(folder.resolve("project"))) {
       HistoryEntry entry = recorded().of(REGION).get(0);
       Path export = folder.resolve("project/target/perf/export");
       List<JmhCodec.Result> results =
@@ -148,7 +120,7 @@ class RecordingTest {
 
   @Test
   void aBrokenLineIsNamedAndTheFileIsLeftAsItIs() throws IOException {
-    try (TestRepository repository = repository()) {
+    try (TestRepository repository = OrdersProject.committed(folder.resolve("project"))) {
       recorded();
       Path file = folder.resolve("history/orders.jsonl");
       String broken = Files.readString(file) + "<<<<<<< HEAD\n";

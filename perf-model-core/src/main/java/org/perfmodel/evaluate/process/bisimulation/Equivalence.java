@@ -16,7 +16,7 @@ public enum Equivalence {
   }
 
   /** As in "P and Q are timed bisimilar". */
-  public String adjective() {
+  String adjective() {
     return adjective;
   }
 }

@@ -88,7 +88,7 @@ public final class TransitionGraph {
     private int states;
 
     /** Adds a transition. */
-    public Builder add(int from, String action, Rational time, int to) {
+    Builder add(int from, String action, Rational time, int to) {
       if (size == source.length) {
         source = Arrays.copyOf(source, 2 * size);
         label = Arrays.copyOf(label, 2 * size);
@@ -102,7 +102,7 @@ public final class TransitionGraph {
     }
 
     /** The graph of all that was added, with this first state. */
-    public TransitionGraph build(int initial) {
+    TransitionGraph build(int initial) {
       int count = Math.max(states, initial + 1);
       int[] first = new int[count + 1];
       for (int i = 0; i < size; i++) {

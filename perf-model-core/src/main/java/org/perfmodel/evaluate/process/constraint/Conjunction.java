@@ -39,7 +39,7 @@ public record Conjunction(List<Constraint> constraints) {
   }
 
   /** One more than the greatest variable. */
-  public int dimension() {
+  int dimension() {
     int most = 0;
     for (Constraint constraint : constraints) {
       most = Math.max(most, constraint.form().dimension());
@@ -77,11 +77,11 @@ public record Conjunction(List<Constraint> constraints) {
     return solver(coordinates).pointInside(this);
   }
 
-  public boolean entails(Constraint constraint) {
+  boolean entails(Constraint constraint) {
     return solver(constraint.form().dimension()).entails(constraint);
   }
 
-  public boolean entails(Conjunction other) {
+  boolean entails(Conjunction other) {
     LinearSolver solver = solver(other.dimension());
     for (Constraint constraint : other.constraints) {
       if (!solver.entails(constraint)) {
@@ -91,15 +91,15 @@ public record Conjunction(List<Constraint> constraints) {
     return true;
   }
 
-  public boolean isEquivalentTo(Conjunction other) {
+  boolean isEquivalentTo(Conjunction other) {
     return entails(other) && other.entails(this);
   }
 
-  public Optimum minimum(LinearForm form) {
+  Optimum minimum(LinearForm form) {
     return solver(form.dimension()).minimum(form);
   }
 
-  public Optimum maximum(LinearForm form) {
+  Optimum maximum(LinearForm form) {
     return solver(form.dimension()).maximum(form);
   }
 

@@ -59,7 +59,7 @@ public record Constraint(LinearForm form, Relation relation) {
   }
 
   /** Two forms are not equal. */
-  public static Constraint different(LinearForm left, LinearForm right) {
+  static Constraint different(LinearForm left, LinearForm right) {
     return new Constraint(left.minus(right), Relation.DIFFERENT);
   }
 
@@ -76,7 +76,7 @@ public record Constraint(LinearForm form, Relation relation) {
   }
 
   /** Whether it holds where each variable has the value of its number in the list. */
-  public boolean holdsAt(List<Fraction> point) {
+  boolean holdsAt(List<Fraction> point) {
     return relation.holds(form.at(point).signum());
   }
 

@@ -136,7 +136,7 @@ public final class Fraction implements Comparable<Fraction> {
    *
    * @throws ArithmeticException if it is zero
    */
-  public Fraction reciprocal() {
+  Fraction reciprocal() {
     if (big != null || numerator == 0) {
       return of(toRational().reciprocal());
     }

@@ -147,7 +147,7 @@ public final class LinearForm {
   }
 
   /** This form with a variable replaced by another form. */
-  public LinearForm with(int variable, LinearForm value) {
+  LinearForm with(int variable, LinearForm value) {
     Fraction factor = coefficient(variable);
     if (factor.isZero()) {
       return this;

@@ -28,7 +28,7 @@ record Optimum(Kind kind, Fraction limit) {
   }
 
   /** Whether there is a finite limit. */
-  public boolean isFinite() {
+  boolean isFinite() {
     return kind == Kind.ATTAINED || kind == Kind.APPROACHED;
   }
 

@@ -37,7 +37,7 @@ public enum Relation {
   abstract boolean holds(int sign);
 
   /** The sign as it is written in programs: {@code <}, {@code <=}, {@code =} or {@code !=}. */
-  public String text() {
+  String text() {
     return text;
   }
 }

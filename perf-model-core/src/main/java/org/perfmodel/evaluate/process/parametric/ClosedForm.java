@@ -28,7 +28,7 @@ record ClosedForm(List<Branch> branches) {
   }
 
   /** The concrete times at a point. */
-  public NavigableMap<Rational, Rational> at(List<Fraction> point) {
+  NavigableMap<Rational, Rational> at(List<Fraction> point) {
     NavigableMap<Rational, Rational> sum = new TreeMap<>();
     for (Branch branch : branches) {
       sum.merge(branch.time.at(point).toRational(), branch.weight, Rational::plus);

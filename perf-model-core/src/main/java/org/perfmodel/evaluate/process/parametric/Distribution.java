@@ -31,7 +31,7 @@ record Distribution(Map<LinearForm, Rational> weights) {
   }
 
   /** The concrete times at a point. */
-  public NavigableMap<Rational, Rational> at(List<Fraction> point) {
+  NavigableMap<Rational, Rational> at(List<Fraction> point) {
     NavigableMap<Rational, Rational> sum = new TreeMap<>();
     weights.forEach(
         (form, weight) -> sum.merge(form.at(point).toRational(), weight, Rational::plus));
@@ -39,7 +39,7 @@ record Distribution(Map<LinearForm, Rational> weights) {
   }
 
   /** The mean of the times, each by its weight; zero where there is none. */
-  public LinearForm mean() {
+  LinearForm mean() {
     LinearForm sum = LinearForm.ZERO;
     Rational total = Rational.ZERO;
     for (Map.Entry<LinearForm, Rational> one : weights.entrySet()) {

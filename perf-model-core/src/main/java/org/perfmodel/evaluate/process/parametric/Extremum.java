@@ -40,7 +40,7 @@ record Extremum(boolean isMaximum, List<List<LinearForm>> groups) {
   }
 
   /** The forms of all groups, each once. */
-  public Set<LinearForm> forms() {
+  Set<LinearForm> forms() {
     Set<LinearForm> forms = new LinkedHashSet<>();
     groups.forEach(forms::addAll);
     return forms;
@@ -56,7 +56,7 @@ record Extremum(boolean isMaximum, List<List<LinearForm>> groups) {
   }
 
   /** The value at a point. */
-  public Fraction at(List<Fraction> point) {
+  Fraction at(List<Fraction> point) {
     List<Fraction> inner = new ArrayList<>();
     for (List<LinearForm> group : groups) {
       List<Fraction> values = new ArrayList<>();
@@ -77,7 +77,7 @@ record Extremum(boolean isMaximum, List<List<LinearForm>> groups) {
   }
 
   /** What all forms have in common: it can be added outside. */
-  public LinearForm common() {
+  LinearForm common() {
     List<LinearForm> forms = new ArrayList<>(forms());
     LinearForm first = forms.get(0);
     if (forms.size() == 1) {
@@ -106,7 +106,7 @@ record Extremum(boolean isMaximum, List<List<LinearForm>> groups) {
   }
 
   /** The same without the common part. */
-  public Extremum rest() {
+  Extremum rest() {
     LinearForm common = common();
     List<List<LinearForm>> rest = new ArrayList<>();
     for (List<LinearForm> group : groups) {

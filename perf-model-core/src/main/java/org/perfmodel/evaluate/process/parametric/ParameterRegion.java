@@ -19,7 +19,7 @@ record ParameterRegion(List<Conjunction> parts, Distribution result) {
     }
   }
 
-  public boolean holdsAt(List<Fraction> point) {
+  boolean holdsAt(List<Fraction> point) {
     for (Conjunction part : parts) {
       if (part.holdsAt(point)) {
         return true;

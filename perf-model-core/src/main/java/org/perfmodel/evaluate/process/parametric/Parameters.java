@@ -36,7 +36,7 @@ record Parameters(List<String> names) {
    *
    * @throws ProcessException if it is none of these
    */
-  public int variable(String name) {
+  int variable(String name) {
     int found = names.indexOf(name);
     if (found < 0) {
       throw new ProcessException(
@@ -46,7 +46,7 @@ record Parameters(List<String> names) {
   }
 
   /** An expression as a form over these parameters. */
-  public LinearForm form(Linear value) {
+  LinearForm form(Linear value) {
     LinearForm form = LinearForm.constant(Fraction.of(value.constant()));
     for (Map.Entry<String, Rational> term : value.coefficients().entrySet()) {
       form = form.plus(Fraction.of(term.getValue()), LinearForm.variable(variable(term.getKey())));
@@ -55,7 +55,7 @@ record Parameters(List<String> names) {
   }
 
   /** A form as an expression. */
-  public Linear linear(LinearForm form) {
+  Linear linear(LinearForm form) {
     TreeMap<String, Rational> coefficients = new TreeMap<>();
     for (int i = 0; i < form.size(); i++) {
       coefficients.put(name(form.variableAt(i)), form.coefficientAt(i).toRational());
@@ -68,7 +68,7 @@ record Parameters(List<String> names) {
    *
    * @throws ProcessException if a value is missing, negative, or of no parameter
    */
-  public List<Fraction> point(Map<String, Rational> values) {
+  List<Fraction> point(Map<String, Rational> values) {
     values.keySet().forEach(this::variable);
     List<Fraction> point = new ArrayList<>();
     for (String name : names) {

@@ -49,7 +49,7 @@ public record ParametricResult(
   }
 
   /** The regions of EXEC: each time with the number of executions that take it. */
-  public List<ParameterRegion> counts() {
+  List<ParameterRegion> counts() {
     return Merging.merge(cells, Cell::counts, assumptions, parameters.size());
   }
 
@@ -76,7 +76,7 @@ public record ParametricResult(
    *
    * @throws ProcessException if a value is missing or an assumption does not hold
    */
-  public NavigableMap<Rational, Rational> probabilitiesAt(Map<String, Rational> values) {
+  NavigableMap<Rational, Rational> probabilitiesAt(Map<String, Rational> values) {
     return at(values, probabilities);
   }
 
@@ -85,7 +85,7 @@ public record ParametricResult(
    *
    * @throws ProcessException if a value is missing or an assumption does not hold
    */
-  public NavigableMap<Rational, Rational> countsAt(Map<String, Rational> values) {
+  NavigableMap<Rational, Rational> countsAt(Map<String, Rational> values) {
     return at(values, counts());
   }
 

@@ -21,7 +21,7 @@ public record Family(String name, List<Range> indices) {
   }
 
   /** Whether the family has one channel, whatever its indices are. */
-  public boolean isSingle() {
+  boolean isSingle() {
     return indices.stream().allMatch(range -> range.from().equals(range.to()));
   }
 

@@ -169,7 +169,7 @@ public sealed interface Term {
       this.symbol = symbol;
     }
 
-    public String symbol() {
+    String symbol() {
       return symbol;
     }
 

@@ -54,7 +54,7 @@ public final class ProgramOrder {
     if (EnoughThreads.in(rehearsed)) {
       return Optional.empty();
     }
-    Optional<List<Waiting>> stuck = Rehearsal.stuck(rehearsed);
+    Optional<List<Waiting>> stuck = SampledExecutions.stuck(rehearsed);
     if (stuck.isPresent()) {
       return stuck.map(ProgramOrder::told);
     }

@@ -36,7 +36,7 @@ public record SeveralProcesses(int perProcessor) {
    * @throws IllegalArgumentException if the policy does not fit the graph
    * @throws IllegalStateException if the policy never hands out some task
    */
-  public Schedule schedule(DynamicTaskGraph graph, SchedulingPolicy policy, int processors) {
+  Schedule schedule(DynamicTaskGraph graph, SchedulingPolicy policy, int processors) {
     if (perProcessor == 1) {
       return new ScheduleSolver(graph, ScheduleSettings.BASIC).solve(policy, processors);
     }

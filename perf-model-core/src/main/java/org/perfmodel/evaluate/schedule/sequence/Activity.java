@@ -96,7 +96,7 @@ public record Activity(List<Step> steps) {
    * @param groups groups of which a task runs
    */
   public record Step(double from, double to, int active, int groups) {
-    public double seconds() {
+    double seconds() {
       return to - from;
     }
   }

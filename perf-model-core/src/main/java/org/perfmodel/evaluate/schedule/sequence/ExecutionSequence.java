@@ -23,7 +23,7 @@ public final class ExecutionSequence {
     ends[id] = end;
   }
 
-  public int tasks() {
+  int tasks() {
     return processors.length;
   }
 

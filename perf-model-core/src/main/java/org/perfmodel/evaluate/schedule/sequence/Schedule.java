@@ -39,7 +39,7 @@ public record Schedule(
   }
 
   /** How many processors have a task, on average over time; 0 for nothing at all. */
-  public double averageActive() {
+  double averageActive() {
     double idle = 0;
     for (ProcessorUse use : uses) {
       idle += use.idle();

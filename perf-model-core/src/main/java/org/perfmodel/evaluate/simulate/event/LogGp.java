@@ -70,7 +70,7 @@ public record LogGp(
   }
 
   /** Of single words: LogP. */
-  public static LogGp logP(long latency, long overhead, long gap) {
+  static LogGp logP(long latency, long overhead, long gap) {
     return new LogGp(latency, overhead, overhead, gap, 0, Long.MAX_VALUE, 0);
   }
 
@@ -80,7 +80,7 @@ public record LogGp(
   }
 
   /** The same with other overheads of longer messages. */
-  public LogGp withOverheads(SizeClass... longer) {
+  LogGp withOverheads(SizeClass... longer) {
     return new LogGp(
         latency, sendOverhead, receiveOverhead, gap, perByte, rendezvous, hop, List.of(longer));
   }
@@ -92,7 +92,7 @@ public record LogGp(
   }
 
   /** o_r of a message of some bytes. */
-  public long receiveOverhead(long bytes) {
+  long receiveOverhead(long bytes) {
     int size = sizeClass(bytes);
     return size == 0 ? receiveOverhead : above.get(size - 1).receiveOverhead();
   }

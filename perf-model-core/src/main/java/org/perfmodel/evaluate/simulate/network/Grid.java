@@ -21,7 +21,7 @@ final class Grid implements Network {
    * @param around whether the ends are joined: a torus
    * @throws IllegalArgumentException if an extent is below one, or there are too many nodes
    */
-  public Grid(boolean around, List<Integer> extents) {
+  Grid(boolean around, List<Integer> extents) {
     this.around = around;
     this.extents = extents.stream().mapToInt(Integer::intValue).toArray();
     this.strides = new int[this.extents.length];

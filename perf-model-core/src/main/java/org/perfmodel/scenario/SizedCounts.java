@@ -1,0 +1,71 @@
+package org.perfmodel.scenario;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.workload.Condition;
+import org.perfmodel.workload.OperationCount;
+import org.perfmodel.workload.TaskNode;
+
+/** The counts of a region that its sizes decide, in the order of its task graph. */
+final class SizedCounts {
+  /** Amounts of one region that are looked at. */
+  private static final int MOST_AMOUNTS = 200;
+
+  final List<Expr> trips = new ArrayList<>();
+
+  /** How often operations of a line are executed, where sizes say so: of recursions. */
+  final Set<Expr> amounts = new LinkedHashSet<>();
+
+  /** The trips of the loops of a region by their index. */
+  final Map<String, Expr> indices = new TreeMap<>();
+
+  final List<Condition> conditions = new ArrayList<>();
+
+  /** Whether loops run that a comparison of sizes guards. */
+  final List<Expr> guards = new ArrayList<>();
+
+  SizedCounts(TaskNode root) {
+    collect(root);
+  }
+
+  private static boolean loops(TaskNode node) {
+    return node instanceof TaskNode.Loop
+        || node instanceof TaskNode.Parallel
+        || node.anyChild(SizedCounts::loops);
+  }
+
+  private void collect(TaskNode node) {
+    if (node instanceof TaskNode.Compute line) {
+      collect(line.optimised());
+    } else if (node instanceof TaskNode.Loop loop) {
+      trips.add(loop.trips().iterations().value());
+      indices.put(loop.index().name(), loop.trips().iterations().value());
+      conditions.addAll(loop.trips().validWhen());
+    } else if (node instanceof TaskNode.Parallel parallel) {
+      trips.add(parallel.iterations().iterations().value());
+      indices.put(parallel.index().name(), parallel.iterations().iterations().value());
+      conditions.addAll(parallel.iterations().validWhen());
+    } else if (node instanceof TaskNode.Branch branch) {
+      Expr probability = branch.probability().value();
+      if (!probability.isConstant() && loops(branch.then()) && !loops(branch.otherwise())) {
+        guards.add(probability);
+      } else if (!probability.isConstant() && loops(branch.otherwise()) && !loops(branch.then())) {
+        guards.add(Expr.ONE.minus(probability));
+      }
+    }
+    node.children().forEach(this::collect);
+  }
+
+  private void collect(OperationCount line) {
+    for (Expr amount : line.counts().values()) {
+      if (!amount.isConstant() && amounts.size() < MOST_AMOUNTS) {
+        amounts.add(amount);
+      }
+    }
+  }
+}
