@@ -234,6 +234,14 @@ class ArchitectureTest {
                       "extract.library",
                       "extract.shape")),
               Map.entry(
+                  "extract.stream",
+                  with(
+                      SHARED,
+                      "extract.construct",
+                      "extract.call",
+                      "extract.library",
+                      "extract.shape")),
+              Map.entry(
                   "extract.recursion",
                   with(SHARED, "extract.construct", "extract.compose", "extract.loop")),
               Map.entry(
@@ -263,7 +271,8 @@ class ArchitectureTest {
                       "extract.parallel",
                       "extract.read",
                       "extract.recursion",
-                      "extract.shape")),
+                      "extract.shape",
+                      "extract.stream")),
               Map.entry("calibrate", List.of("symbolic")),
               Map.entry(
                   "calibrate.collective",

@@ -296,6 +296,12 @@ public sealed interface TaskNode {
     /** What the name of a body begins with that runs only if a lock was free. */
     public static final String TRYING = "if free, under ";
 
+    /**
+     * What the name of a call begins with that waits in a task of a bounded pool for another task
+     * of that pool: when all threads wait so, none is left to run what they wait for.
+     */
+    public static final String STARVING = "waiting in its own pool ";
+
     /** A task that runs while who handed it over waits for it, with the locks that it has. */
     public static final String WAITED = "task that is waited for";
 

@@ -66,6 +66,7 @@ final class UnseenContention {
         .or(
             () ->
                 parties(before, now)
+                    .or(() -> starving(before, now))
                     .map(
                         why ->
                             "how long tasks wait for each other is not in the time, and " + why));
@@ -156,6 +157,29 @@ final class UnseenContention {
                     + each.initially().constantValue()
                     + " now, before "
                     + then.get(0).initially().constantValue());
+  }
+
+  /** Tasks that wait for others of the pool that they are in. */
+  private static Optional<String> starving(TaskNode before, TaskNode now) {
+    List<String> then = new ArrayList<>();
+    List<String> today = new ArrayList<>();
+    starving(before, then);
+    starving(now, today);
+    return today.stream()
+        .filter(pool -> !then.contains(pool))
+        .findFirst()
+        .map(
+            pool ->
+                "tasks of `"
+                    + pool
+                    + "` wait for other tasks of it now: when all its threads wait, none runs");
+  }
+
+  private static void starving(TaskNode node, List<String> pools) {
+    if (node instanceof TaskNode.Call call && call.method().startsWith(TaskNode.Call.STARVING)) {
+      pools.add(call.method().substring(TaskNode.Call.STARVING.length()));
+    }
+    node.children().forEach(child -> starving(child, pools));
   }
 
   private static String number(CountedWait wait) {

@@ -1,5 +1,5 @@
 /**
- * What runs beside each other: streams, tasks, threads, futures, and what they wait for: joins,
+ * What runs beside each other: tasks, threads, futures, and what they wait for: joins,
  * locks, permits, monitors, queues.
  *
  * <p>In: calls and statements that the reader of statements or calls recognises as such. Out:
@@ -7,7 +7,6 @@
  *
  * <pre>
  * ParallelReader                    executors, fork and join, barriers: by the names of the library
- * StreamReader, CollectorReader     streams, and what they are collected into
  * FutureReader                      CompletableFuture
  * TaskTypeReader, HandedTaskReader  what is a task or a thread; where the work of one stands
  * SectionReader                     what runs between lock() and unlock()

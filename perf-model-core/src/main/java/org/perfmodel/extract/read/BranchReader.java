@@ -5,6 +5,7 @@ import com.github.javaparser.ast.stmt.Statement;
 import java.util.List;
 import java.util.Optional;
 import org.perfmodel.extract.construct.Reader;
+import org.perfmodel.extract.loop.LazyBranches;
 import org.perfmodel.extract.form.GuardForm;
 import org.perfmodel.extract.loop.EarlyExits;
 import org.perfmodel.extract.program.GuardedWork;

@@ -1,4 +1,4 @@
-package org.perfmodel.extract.parallel;
+package org.perfmodel.extract.stream;
 
 import com.github.javaparser.ast.NodeList;
 import com.github.javaparser.ast.expr.BooleanLiteralExpr;
@@ -35,7 +35,7 @@ import org.perfmodel.workload.Verb;
 /** Where the elements of a stream come from, and how many there are. */
 final class StreamOriginReader {
   /** Collections whose references lie in an array in the order in which they are gone through. */
-  private static final Set<String> LISTS = Set.of("List", "ArrayList", "Vector", "Collection");
+  private static final Set<String> LISTS = Set.of("List", "ArrayList", "Vector");
 
   /** What going on takes where each element leads to the next. */
   private static final String NEXT_CELL = "nextCell";
@@ -285,7 +285,8 @@ final class StreamOriginReader {
     return (index, place, state, body) -> {
       boolean isList = LISTS.contains(collection.type().name());
       if (isList) {
-        body.addHoisted(new Operation(Verb.LOAD, ValueType.REFERENCE));
+        Catalogue.cost("List", "get", 1)
+            .ifPresent(cost -> cost.operations().forEach(body::addPriced));
       } else {
         for (String method : List.of("hasNext", "next")) {
           Catalogue.cost("Iterator", method, 0)

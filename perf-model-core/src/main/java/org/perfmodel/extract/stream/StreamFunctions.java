@@ -1,22 +1,31 @@
-package org.perfmodel.extract.parallel;
+package org.perfmodel.extract.stream;
 
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.LambdaExpr;
+import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.MethodReferenceExpr;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import org.perfmodel.extract.construct.Reader;
 import org.perfmodel.extract.source.Nodes;
 import org.perfmodel.extract.state.Code;
+import org.perfmodel.extract.state.CollectionElements;
 import org.perfmodel.extract.state.Operand;
 import org.perfmodel.extract.state.Paths;
 import org.perfmodel.extract.state.State;
 import org.perfmodel.extract.state.Value;
 import org.perfmodel.extract.type.JavaType;
+import org.perfmodel.symbolic.Confidence;
+import org.perfmodel.symbolic.Estimate;
+import org.perfmodel.symbolic.Expr;
 import org.perfmodel.workload.Chain;
 import org.perfmodel.workload.Operation;
 
 /** What the functions of a stream do with its elements. */
 final class StreamFunctions {
+
+  private static final Set<String> GATHERING = Set.of("addAll", "putAll", "concat", "retainAll");
 
   private final Reader reader;
 
@@ -62,6 +71,9 @@ final class StreamFunctions {
     if (!step.name().equals("reduce")) {
       return applied(step.function(state), step.name(), List.of(element), end, state, body);
     }
+    if (isGathering(step, element)) {
+      return gathered(step, element, end, state, body);
+    }
     String accumulated = "`reduce`";
     Operand before =
         reader.operations().opaque(element.type()).waitingAs(Paths.startingAt(accumulated));
@@ -69,6 +81,53 @@ final class StreamFunctions {
         applied(step.function(state), step.name(), List.of(before, element), end, state, body);
     reduced(accumulated, answer, body);
     return answer;
+  }
+
+  /** Whether a reduction joins collections: {@code (all, more) -> { all.addAll(more); .. }}. */
+  private static boolean isGathering(StreamStage step, Operand element) {
+    return CollectionElements.isSized(element.type())
+        && !element.type().isArray()
+        && Nodes.any(
+            step.arguments().get(step.arguments().size() - 1),
+            node ->
+                node instanceof MethodCallExpr call
+                    && GATHERING.contains(call.getNameAsString()));
+  }
+
+  /** What has been joined has half of all elements in the mean. */
+  private Operand gathered(
+      StreamStage step, Operand element, StreamStage end, State state, Code body) {
+    Expr one =
+        reader
+            .names()
+            .size(element, "size", end.place(), state)
+            .whole()
+            .orElseGet(
+                () ->
+                    reader
+                        .open()
+                        .count(
+                            Optional.empty(),
+                            step.call(),
+                            "each",
+                            "elements of each that `" + reader.brief(step.call()) + "` joins",
+                            step.frame())
+                        .expr());
+    Expr all = reader.notes().innermost().orElseThrow().trips.times(one).dividedBy(2);
+    reader
+        .notes()
+        .assume(
+            "what `" + reader.brief(step.call()) + "` has joined is half of all in the mean",
+            Confidence.ASSUMED,
+            end.place());
+    CollectedObjects objects = new CollectedObjects(reader);
+    Operand before =
+        objects.of(
+            element.type(), Optional.of(new Estimate(all, Confidence.ASSUMED)), state);
+    Operand more =
+        objects.of(
+            element.type(), Optional.of(new Estimate(one, Confidence.ASSUMED)), state);
+    return applied(step.function(state), step.name(), List.of(before, more), end, state, body);
   }
 
   /** Runs a function as a step of that name does. */

@@ -1,4 +1,4 @@
-package org.perfmodel.extract.parallel;
+package org.perfmodel.extract.stream;
 
 import java.util.Optional;
 import org.perfmodel.extract.state.Code;

@@ -1,4 +1,4 @@
-package org.perfmodel.extract.read;
+package org.perfmodel.extract.loop;
 
 import com.github.javaparser.ast.stmt.IfStmt;
 import java.util.List;
@@ -19,17 +19,17 @@ import org.perfmodel.symbolic.Rational;
  * How often a branch is taken that makes a value where it is asked for first: once in all
  * iterations of the loops around. Whether it was made before the first of them is not known.
  */
-final class LazyBranches {
+public final class LazyBranches {
   private static final Rational HALF = Rational.of(1, 2);
 
   private final Reader reader;
 
-  LazyBranches(Reader reader) {
+  public LazyBranches(Reader reader) {
     this.reader = reader;
   }
 
   /** The share of the executions of a branch that take it; empty if it makes no such value. */
-  Optional<Estimate> share(IfStmt branch, Frame frame, State state) {
+  public Optional<Estimate> share(IfStmt branch, Frame frame, State state) {
     if (reader.notes().depth() == 0 || !isOneObject(frame)) {
       return Optional.empty();
     }

@@ -1,4 +1,4 @@
-package org.perfmodel.extract.parallel;
+package org.perfmodel.extract.stream;
 
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.FieldAccessExpr;
