@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Rational;
 import org.perfmodel.workload.CountedWait;
 import org.perfmodel.workload.TaskNode;
 
@@ -17,6 +18,7 @@ import org.perfmodel.workload.TaskNode;
  */
 final class UnseenContention {
   private static final String OWN = "new ";
+  private static final Rational FEW = Rational.of(16);
   private static final String ONE_OF_MANY = "some ";
 
   /** An element whose place is no number: {@code stripes[hash % n]}. */
@@ -27,7 +29,7 @@ final class UnseenContention {
   /**
    * A section that one thread at a time executes.
    *
-   * @param loops how deep loops of no constant length are nested in it
+   * @param loops how deep loops of more than a few iterations are nested in it
    */
   private record Held(TaskNode.Critical section, int loops) {
     boolean isOneOfMany() {
@@ -228,11 +230,12 @@ final class UnseenContention {
     for (TaskNode child : node.children()) {
       inside = Math.max(inside, loops(child));
     }
-    return node instanceof TaskNode.Loop loop && !isConstant(loop) ? inside + 1 : inside;
+    return node instanceof TaskNode.Loop loop && isLong(loop) ? inside + 1 : inside;
   }
 
-  private static boolean isConstant(TaskNode.Loop loop) {
+  /** Whether it has more than a few iterations. */
+  private static boolean isLong(TaskNode.Loop loop) {
     Expr trips = loop.trips().iterations().value();
-    return trips.isConstant();
+    return !trips.isConstant() || trips.constantValue().compareTo(FEW) > 0;
   }
 }

@@ -58,7 +58,9 @@ final class BuilderForm {
   }
 
   private static Expression joined(List<Expression> parts, MethodCallExpr place) {
-    boolean begins = isText(Nodes.bare(parts.get(0)));
+    boolean begins =
+        isText(Nodes.bare(parts.get(0)))
+            || parts.size() > 1 && Nodes.bare(parts.get(1)).isStringLiteralExpr();
     Expression sum =
         begins
             ? operand(parts.get(0))
