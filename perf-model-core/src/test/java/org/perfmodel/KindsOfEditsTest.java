@@ -42,7 +42,8 @@ class KindsOfEditsTest {
             "memo.txt",
             "teams.txt",
             "services.txt",
-            "refactorings.txt")
+            "refactorings.txt",
+            "commits.txt")
         .map(EditedMethods::of)
         .flatMap(List::stream);
   }

@@ -48,11 +48,13 @@ final class BranchReader {
 
   private final Reader reader;
   private final BranchPredictability predictability;
+  private final FirstIterations firsts;
   private int formulas;
 
   BranchReader(Reader reader, BranchPredictability predictability) {
     this.reader = reader;
     this.predictability = predictability;
+    this.firsts = new FirstIterations(reader);
   }
 
   // ---- branches
@@ -72,8 +74,11 @@ final class BranchReader {
     if (given.isEmpty() && !test.known()) {
       given = reader.declarations().observedShare(branch, frame);
     }
+    given = given.map(share -> GuardForm.share(branch, share));
+    if (given.isEmpty() && !test.known()) {
+      given = firsts.share(branch, place, state);
+    }
     if (given.isPresent()) {
-      given = given.map(share -> GuardForm.share(branch, share));
       test = new Test(given.get(), false, test.whenTrue(), test.whenFalse());
     }
     Statement then = branch.getThenStmt();
