@@ -1,6 +1,7 @@
 package org.perfmodel.extract.read;
 
 import com.github.javaparser.ast.stmt.IfStmt;
+import java.util.List;
 import java.util.Optional;
 import org.perfmodel.extract.construct.Reader;
 import org.perfmodel.extract.program.FirstIteration;
@@ -19,31 +20,41 @@ final class FirstIterations {
     this.reader = reader;
   }
 
-  /** The share of a loop's iterations; empty of other conditions. */
+  /** The share of all iterations of the loops that it is made for; empty of other conditions. */
   Optional<Estimate> share(IfStmt branch, Place place, State state) {
-    Optional<OpenLoop> loop = reader.notes().innermost();
-    Optional<Boolean> holds =
-        loop.flatMap(open -> open.source)
-            .filter(source -> source.isAncestorOf(branch))
-            .flatMap(
-                source ->
-                    FirstIteration.wayOf(branch, source, name -> state.local(name).isPresent()));
-    holds.ifPresent(
-        isThen ->
-            reader
-                .notes()
-                .assume(
-                    "`if ("
-                        + reader.brief(branch.getCondition())
-                        + ")` "
-                        + (isThen ? "holds" : "fails")
-                        + " once, in the first iteration",
-                    Confidence.ASSUMED,
-                    place));
-    return holds.map(
-        isThen -> {
-          Expr once = Expr.ONE.dividedBy(Expr.max(Expr.ONE, loop.orElseThrow().trips));
-          return new Estimate(isThen ? once : Expr.ONE.minus(once), Confidence.ASSUMED);
-        });
+    Optional<Boolean> isThen = Optional.empty();
+    Expr iterations = Expr.ONE;
+    List<OpenLoop> loops = reader.notes().loops();
+    for (int i = loops.size() - 1; i >= 0; i--) {
+      Optional<Boolean> way =
+          loops
+              .get(i)
+              .source
+              .filter(source -> source.isAncestorOf(branch))
+              .flatMap(
+                  source ->
+                      FirstIteration.wayOf(branch, source, name -> state.local(name).isPresent()));
+      if (way.isEmpty()) {
+        break;
+      }
+      isThen = way;
+      iterations = iterations.times(Expr.max(Expr.ONE, loops.get(i).trips));
+    }
+    if (isThen.isEmpty()) {
+      return Optional.empty();
+    }
+    boolean holds = isThen.get();
+    reader
+        .notes()
+        .assume(
+            "`if ("
+                + reader.brief(branch.getCondition())
+                + ")` "
+                + (holds ? "holds" : "fails")
+                + " once, in the first iteration",
+            Confidence.ASSUMED,
+            place);
+    Expr once = Expr.ONE.dividedBy(iterations);
+    return Optional.of(new Estimate(holds ? once : Expr.ONE.minus(once), Confidence.ASSUMED));
   }
 }

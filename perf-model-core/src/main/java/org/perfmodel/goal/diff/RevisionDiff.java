@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.perfmodel.change.ChangeLimits;
 import org.perfmodel.change.ChangeReport;
@@ -196,7 +197,8 @@ final class RevisionDiff {
 
   /**
    * Whoever calls what takes a little longer by itself may take much longer, and who calls what
-   * waits may deadlock. What is listed anyway only has its callers counted.
+   * waits may deadlock. Who calls what only one side overrides runs other code on the other. What
+   * is listed anyway only has its callers counted.
    */
   private void callers(ProgramComparison programs, MethodChanges changes) {
     Set<String> known = new TreeSet<>(changes.added());
@@ -208,7 +210,8 @@ final class RevisionDiff {
       }
     }
     Map<String, String> wanted = new TreeMap<>();
-    programs.callers(called).stream()
+    Stream.concat(programs.callersOfOverrides().stream(), programs.callers(called).stream())
+        .distinct()
         .filter(name -> !known.contains(name) && programs.isInBoth(name))
         .limit(MOST_CALLERS)
         .forEach(name -> wanted.put(name, name));
