@@ -44,7 +44,8 @@ class KindsOfEditsTest {
             "services.txt",
             "refactorings.txt",
             "everyday.txt",
-            "domains.txt")
+            "domains.txt",
+            "commits.txt")
         .map(EditedMethods::of)
         .flatMap(List::stream);
   }

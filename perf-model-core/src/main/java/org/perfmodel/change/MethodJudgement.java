@@ -1,7 +1,9 @@
 package org.perfmodel.change;
 
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
@@ -15,8 +17,12 @@ import org.perfmodel.gate.limit.Metric;
 import org.perfmodel.prediction.Interval;
 import org.perfmodel.prediction.Prediction;
 import org.perfmodel.prediction.Readable;
+import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
+import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.symbolic.growth.Growth;
+import org.perfmodel.symbolic.rewrite.Substitute;
+import org.perfmodel.symbolic.text.ExprParser;
 import org.perfmodel.symbolic.text.ExprSyntaxException;
 import org.perfmodel.workload.InputSet;
 import org.perfmodel.workload.Place;
@@ -28,6 +34,9 @@ public final class MethodJudgement {
 
   /** How the gate begins a reason that is a price nobody knows. */
   private static final String DEPENDS = "it depends on ";
+
+  /** The same of one that is how exact the model is. */
+  private static final String INTERVAL = "the 95 % interval";
 
   /** Characters of sizes that a reader looks at. */
   private static final int LONGEST = 80;
@@ -57,14 +66,18 @@ public final class MethodJudgement {
     Optional<Finding> bytes = worst(verdict, Metric.ALLOCATION, sizes::equals);
     Optional<Finding> otherwise = otherwise(verdict, time, sizes);
     boolean isCompared = time.filter(found -> found.before().isPresent()).isPresent();
-    boolean isHigher = growth.filter(MethodJudgement::isBroken).isPresent();
+    boolean isOfGrowth =
+        growth.filter(MethodJudgement::isOfHigherDegree).isPresent() || isSlowerSomewhere(verdict);
+    boolean isHigher = isOfGrowth && growth.filter(MethodJudgement::isBroken).isPresent();
     boolean isFreed = couldDeadlock && !verdict.canDeadlock();
     Effect effect =
         deadlock.isPresent()
             ? Effect.WORSE
             : isFreed
                 ? Effect.BETTER
-                : isCompared ? effect(time.get(), otherwise, growth, bytes) : Effect.UNKNOWN;
+                : isCompared
+                    ? effect(time.get(), otherwise, growth, isOfGrowth, bytes)
+                    : Effect.UNKNOWN;
     Optional<Change> change = verdict.change();
     return new ChangedMethod(
         method,
@@ -115,10 +128,12 @@ public final class MethodJudgement {
       Finding time,
       Optional<Finding> otherwise,
       Optional<Finding> growth,
+      boolean isOfGrowth,
       Optional<Finding> bytes) {
     double factor = 1 + time.change().orElse(0);
-    boolean isGrowing = growth.filter(MethodJudgement::isBroken).isPresent();
-    boolean mayGrow = growth.filter(found -> found.outcome() == Outcome.UNCERTAIN).isPresent();
+    boolean isGrowing = isOfGrowth && growth.filter(MethodJudgement::isBroken).isPresent();
+    boolean mayGrow =
+        isOfGrowth && growth.filter(found -> found.outcome() == Outcome.UNCERTAIN).isPresent();
     boolean mayBeSlower = time.outcome() == Outcome.UNCERTAIN && factor > limits.factor();
     if (isGrowing || isBroken(time) || mayBeSlower && isSlower(time)) {
       return otherwise.isEmpty() ? Effect.WORSE : Effect.DOUBTFUL;
@@ -145,6 +160,35 @@ public final class MethodJudgement {
   private static boolean isSlower(Finding time) {
     return !time.reason().startsWith(DEPENDS)
         && time.changeInterval().filter(range -> range.low() > LEAST).isPresent();
+  }
+
+  /**
+   * Whether it takes longer by the limit at any of the points. What grows in one size more is no
+   * slower for it as long as that one is no larger than the others.
+   */
+  private boolean isSlowerSomewhere(RegionVerdict verdict) {
+    return verdict.findings().stream()
+        .filter(found -> found.limit().metric() == Metric.TIME)
+        .anyMatch(found -> 1 + found.change().orElse(0) >= limits.factor());
+  }
+
+  /** Whether it grows faster if all sizes are alike: n^2 after n, but not n + m. */
+  private static boolean isOfHigherDegree(Finding growth) {
+    try {
+      Growth.Comparison comparison = alike(growth.nowText()).compare(alike(growth.beforeText()));
+      return comparison == Growth.Comparison.HIGHER || comparison == Growth.Comparison.INCOMPARABLE;
+    } catch (ExprSyntaxException notAClass) {
+      return true;
+    }
+  }
+
+  private static Growth alike(String growth) {
+    Expr expression = ExprParser.parse(growth);
+    Map<Symbol, Expr> one = new HashMap<>();
+    for (Symbol size : expression.symbols()) {
+      one.put(size, Expr.symbol("n"));
+    }
+    return Growth.of(Substitute.in(expression, one));
   }
 
   private static boolean isLower(Finding growth) {
@@ -234,14 +278,31 @@ public final class MethodJudgement {
       return "";
     }
     if (otherwise.isPresent()) {
-      return "it depends on the sizes: at "
-          + brief(otherwise.get().point().inputs().toString())
+      InputSet inputs = otherwise.get().point().inputs();
+      return (SpreadSizes.isOfOneTrip(inputs)
+              ? "it depends on how often a loop runs whose end is not known: if once"
+              : "it depends on the sizes: at " + brief(inputs.toString()))
           + " it is x"
           + Readable.number(1 + otherwise.get().change().orElse(0));
     }
     return time.filter(found -> found.outcome() == Outcome.UNCERTAIN)
         .or(() -> growth)
-        .map(Finding::reason)
+        .map(MethodJudgement::reason)
         .orElse("");
+  }
+
+  /** What decides: where it is the model's error alone, how large that is. */
+  private static String reason(Finding finding) {
+    return finding
+        .changeInterval()
+        .filter(range -> finding.reason().startsWith(INTERVAL) && range.high() > range.low())
+        .map(MethodJudgement::ofFactor)
+        .map(
+            factor ->
+                "the model may be off that far: with 95 % confidence it is x"
+                    + Readable.number(factor.low())
+                    + " to x"
+                    + Readable.number(factor.high()))
+        .orElse(finding.reason());
   }
 }

@@ -13,8 +13,9 @@ import org.perfmodel.workload.InputSet;
 /**
  * Points at which sizes that nobody gave are not all about as large. At 1000 and 1009 the loop over
  * what one has more than the other runs nine times, or not at all, so that a change of it looks
- * enormous. So are those of constants, which are seldom as large as what a method is handed. What a
- * change did holds for all of these points, or is doubtful.
+ * enormous. So are those of constants, which are seldom as large as what a method is handed, and
+ * those of a loop that only one side has and whose end only the data know. What a change did holds
+ * for all of these points, or is doubtful.
  */
 public final class SpreadSizes {
   /** Neighbours are apart by this factor. */
@@ -28,10 +29,20 @@ public final class SpreadSizes {
 
   private SpreadSizes() {}
 
-  /** These points, and others of the same processors with sizes that are far apart. */
-  public static List<Point> of(List<Point> points) {
+  /**
+   * These points, and others of the same processors with sizes that are far apart.
+   *
+   * @param isOfOtherLoops whether the two sides have not the same number of counts that only the
+   *     data know
+   */
+  public static List<Point> of(List<Point> points, boolean isOfOtherLoops) {
     List<Point> all = new ArrayList<>(points);
     for (Point point : points) {
+      List<String> counts = new ArrayList<>(point.inputs().assumed());
+      counts.removeIf(name -> !isCount(point.inputs(), name));
+      if (isOfOtherLoops && !counts.isEmpty()) {
+        all.add(small(point, counts));
+      }
       List<String> sizes = new ArrayList<>();
       for (Map.Entry<String, Rational> each : point.inputs().values().entrySet()) {
         if (isTaken(point.inputs(), each.getKey(), each.getValue())) {
@@ -59,6 +70,16 @@ public final class SpreadSizes {
         && AssumedSizes.isAssumed(value);
   }
 
+  private static boolean isCount(InputSet inputs, String name) {
+    return AssumedSizes.isCount(inputs.values().getOrDefault(name, Rational.ZERO));
+  }
+
+  /** Whether each loop whose end only the data know runs once there, as they do nowhere else. */
+  static boolean isOfOneTrip(InputSet inputs) {
+    return inputs.hidden().stream()
+        .anyMatch(name -> Rational.ONE.equals(inputs.values().get(name)));
+  }
+
   /** Whether constants are small there. */
   static boolean isOfSmallConstants(InputSet inputs) {
     return inputs.values().entrySet().stream()
@@ -73,10 +94,13 @@ public final class SpreadSizes {
     return Character.isUpperCase(size.charAt(0));
   }
 
-  /** What a class holds, as {@code Config.DEFAULT.rules.size()}, is seldom large. */
-  private static Point small(Point point, List<String> constants) {
+  /**
+   * What a class holds, as {@code Config.DEFAULT.rules.size()}, is seldom large, and a loop that
+   * one side does not have may run once.
+   */
+  private static Point small(Point point, List<String> names) {
     TreeMap<String, Rational> values = new TreeMap<>(point.inputs().values());
-    constants.forEach(name -> values.put(name, Rational.ONE));
+    names.forEach(name -> values.put(name, Rational.ONE));
     return with(point, values);
   }
 

@@ -195,6 +195,22 @@ public final class ProgramComparison {
     return now.callers(called);
   }
 
+  /**
+   * Methods of both sides that call what only one of them overrides: on the other they run what is
+   * overridden.
+   */
+  public Set<String> callersOfOverrides() {
+    Set<String> callers = new TreeSet<>();
+    for (String name : changes.added()) {
+      callers.addAll(now.overrides(name) ? now.callersOf(name) : Set.of());
+    }
+    for (String name : changes.removed()) {
+      callers.addAll(before.overrides(name) ? before.callersOf(name) : Set.of());
+    }
+    callers.removeIf(name -> !isInBoth(name));
+    return callers;
+  }
+
   /** How many methods of the later side may run one of its methods themselves. */
   public int directCallers(String method) {
     return now.directCallers(method);

@@ -231,6 +231,12 @@ final class ProgramSide {
     return found;
   }
 
+  /** Whether a method says that it overrides another one. */
+  boolean overrides(String name) {
+    TypeIndex.Method method = methods.get(name);
+    return method != null && method.declaration().getAnnotationByName("Override").isPresent();
+  }
+
   /** The methods that may run one of these, nearest first, these themselves left out. */
   List<String> callers(Collection<String> called) {
     Set<String> seen = new TreeSet<>(called);

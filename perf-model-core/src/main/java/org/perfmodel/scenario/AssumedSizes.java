@@ -54,6 +54,11 @@ public final class AssumedSizes {
         || Arrays.stream(DISTINCT).anyMatch(each -> value.equals(Rational.of(each)));
   }
 
+  /** Whether a value may be one that is taken for a count that only the data know. */
+  public static boolean isCount(Rational value) {
+    return value.equals(TRIPS);
+  }
+
   private static boolean isExponent(Rational value) {
     return FittingSizes.EXPONENTS.contains(value);
   }

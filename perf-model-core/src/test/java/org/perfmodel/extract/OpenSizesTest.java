@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.perfmodel.extract.source.SourceRoot;
 import org.perfmodel.symbolic.Confidence;
+import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.Region;
 import org.perfmodel.workload.Size;
 import org.perfmodel.workload.TaskNode;
@@ -37,6 +38,18 @@ class OpenSizesTest {
   void whatOnlyTheDataEndHasItsPlaceAsItsName() throws IOException {
     assertThat(open("void f(int[] next, int n) { while (n != 7) n = next[n]; }"))
         .containsExactly("Some.f.trips1: trip count of `while (n != 7)` in Some#f");
+  }
+
+  @Test
+  void itIsNoParameterOfThePlatformWhereATypeBeginsWithADollar() throws IOException {
+    List<Region> regions =
+        regions(
+            "static class $Types { void f(int[] next, int n) { while (n != 7) n = next[n]; } }");
+    assertThat(regions.get(0).sizes())
+        .filteredOn(Size::isOpen)
+        .extracting(Size::symbol)
+        .hasSize(1)
+        .allMatch(Symbol::isSize);
   }
 
   @Test
@@ -104,8 +117,8 @@ class OpenSizesTest {
   @Test
   void aFieldThatIsNotFollowedIsCalledAsItsClassCallsIt() throws IOException {
     String bag =
-        "class Bag { int size; int[] keys; void add(int k) { keys[size++] = k; }"
-            + " long sum() { long s = 0; for (int i = 0; i < size; i++) s += keys[i]; return s; } }";
+        "class Bag { int size; int[] keys; void add(int k) { keys[size++] = k; } long sum() { long"
+            + " s = 0; for (int i = 0; i < size; i++) s += keys[i]; return s; } }";
     assertThat(
             called(
                 "long f(Bag b, int[] x) { for (int each : x) if (each > 3) b.add(each);"

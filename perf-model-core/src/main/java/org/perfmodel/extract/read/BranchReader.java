@@ -5,6 +5,7 @@ import com.github.javaparser.ast.stmt.Statement;
 import java.util.List;
 import java.util.Optional;
 import org.perfmodel.extract.construct.Reader;
+import org.perfmodel.extract.loop.FirstIterations;
 import org.perfmodel.extract.loop.LazyBranches;
 import org.perfmodel.extract.form.GuardForm;
 import org.perfmodel.extract.loop.EarlyExits;
@@ -42,6 +43,7 @@ final class BranchReader {
   private final BranchPredictability predictability;
   private final LazyBranches lazy;
   private final GuardClauses guards;
+  private final FirstIterations firsts;
   private int formulas;
 
   BranchReader(Reader reader, BranchPredictability predictability) {
@@ -49,6 +51,7 @@ final class BranchReader {
     this.predictability = predictability;
     this.lazy = new LazyBranches(reader);
     this.guards = new GuardClauses(reader);
+    this.firsts = new FirstIterations(reader);
   }
 
   // ---- branches
@@ -68,11 +71,11 @@ final class BranchReader {
     if (given.isEmpty() && !test.known()) {
       given = reader.declarations().observedShare(branch, frame);
     }
+    given = given.map(share -> GuardForm.share(branch, share));
     if (given.isEmpty() && !test.known()) {
-      given = lazy.share(branch, frame, state);
+      given = firsts.share(branch, place, state).or(() -> lazy.share(branch, frame, state));
     }
     if (given.isPresent()) {
-      given = given.map(share -> GuardForm.share(branch, share));
       test = new Test(given.get(), false, test.whenTrue(), test.whenFalse());
     }
     Statement then = branch.getThenStmt();

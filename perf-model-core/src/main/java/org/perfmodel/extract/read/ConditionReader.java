@@ -27,6 +27,7 @@ import org.perfmodel.extract.state.CollectionElements;
 import org.perfmodel.extract.state.Constant;
 import org.perfmodel.extract.state.Frame;
 import org.perfmodel.extract.state.Heap;
+import org.perfmodel.extract.state.Identity;
 import org.perfmodel.extract.state.Operand;
 import org.perfmodel.extract.state.State;
 import org.perfmodel.extract.state.StrengthReduction;
@@ -279,7 +280,11 @@ public final class ConditionReader implements Conditions {
     boolean numbers = isNumeric(left) || isNumeric(right);
     if (equality && !numbers && (left.type().isReference() || right.type().isReference())) {
       code.add(Verb.COMPARE, ValueType.REFERENCE);
-      Optional<Test> isNull = isNull(binary, left, right, frame, state);
+      Optional<Boolean> same = Identity.of(left, right);
+      Optional<Test> isNull =
+          same.isPresent()
+              ? Optional.of(holds(binary, same.get()))
+              : isNull(binary, left, right, frame, state);
       return isNull.or(() -> given(binary, frame).map(Test::given)).orElse(Test.EITHER);
     }
     left = reader.conversions().unboxed(left, code);
@@ -342,6 +347,11 @@ public final class ConditionReader implements Conditions {
         .rounded()
         .compared(binary.getRight(), up, frame, state)
         .map(bound -> signs.decided(operator, whole, whole.holding(bound), state));
+  }
+
+  private static Test holds(BinaryExpr binary, boolean isEqual) {
+    boolean asksEqual = binary.getOperator() == BinaryExpr.Operator.EQUALS;
+    return Test.of(isEqual == asksEqual ? Expr.ONE : Expr.ZERO, Confidence.EXACT);
   }
 
   private static boolean isNumeric(Operand operand) {

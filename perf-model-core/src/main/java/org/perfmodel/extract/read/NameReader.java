@@ -16,6 +16,7 @@ import org.perfmodel.extract.source.Printed;
 import org.perfmodel.extract.state.Code;
 import org.perfmodel.extract.state.Frame;
 import org.perfmodel.extract.state.Heap;
+import org.perfmodel.extract.state.Identity;
 import org.perfmodel.extract.state.Key;
 import org.perfmodel.extract.state.LibraryConstants;
 import org.perfmodel.extract.state.Operand;
@@ -224,7 +225,7 @@ public final class NameReader implements Names {
   /** A constant of an enum: a static field that never changes (JLS 8.9.3). */
   private Operand constantOf(TypeIndex.Entry type, String name, Code code) {
     String path = type.name() + "." + name;
-    Object key = Key.of("field", path);
+    Object key = Identity.ofEnum(path);
     reader.operations().count(code, new Operation(Verb.FIELD_LOAD, ValueType.REFERENCE), key, 0);
     return new Operand(
         JavaType.object(type.type().getNameAsString()), Value.Opaque.ONLY, key, 0, Paths.NONE);

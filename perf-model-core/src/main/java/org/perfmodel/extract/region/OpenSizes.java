@@ -145,7 +145,9 @@ public final class OpenSizes {
     Optional<TypeDeclaration<?>> type =
         ancestor(node, TypeDeclaration.class::isInstance).map(each -> (TypeDeclaration<?>) each);
     if (type.isPresent()) {
-      name.append(type.get().getNameAsString()).append('.');
+      String simple = type.get().getNameAsString();
+      // What begins with a dollar is a parameter of the platform.
+      name.append(simple.startsWith("$") ? "_" : "").append(simple).append('.');
       within = type.get();
     }
     if (method.isPresent()) {

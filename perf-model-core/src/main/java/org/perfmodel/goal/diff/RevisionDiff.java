@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.perfmodel.change.ChangeLimits;
 import org.perfmodel.change.ChangeReport;
@@ -196,7 +197,8 @@ final class RevisionDiff {
 
   /**
    * Whoever calls what takes a little longer by itself may take much longer, and who calls what
-   * waits may deadlock. What is listed anyway only has its callers counted.
+   * waits may deadlock. Who calls what only one side overrides runs other code on the other. What
+   * is listed anyway only has its callers counted.
    */
   private void callers(ProgramComparison programs, MethodChanges changes) {
     Set<String> known = new TreeSet<>(changes.added());
@@ -208,7 +210,8 @@ final class RevisionDiff {
       }
     }
     Map<String, String> wanted = new TreeMap<>();
-    programs.callers(called).stream()
+    Stream.concat(programs.callersOfOverrides().stream(), programs.callers(called).stream())
+        .distinct()
         .filter(name -> !known.contains(name) && programs.isInBoth(name))
         .limit(MOST_CALLERS)
         .forEach(name -> wanted.put(name, name));
@@ -279,7 +282,7 @@ final class RevisionDiff {
   private List<ChangedMethod> compared(
       SortedMap<String, Region> base, SortedMap<String, Region> differing, boolean isEdited) {
     Map<String, RegionVerdict> then = new TreeMap<>();
-    verdicts(base.values(), Baseline.EMPTY, List.of())
+    verdicts(base.values(), Baseline.EMPTY, List.of(), Set.of())
         .forEach(verdict -> then.put(verdict.region().value(), verdict));
     Baseline recorded = Baseline.EMPTY;
     for (Region region : base.values()) {
@@ -288,9 +291,18 @@ final class RevisionDiff {
         recorded = recorded.with(entry(region, verdict));
       }
     }
+    Set<String> ofOtherLoops = new TreeSet<>();
+    differing.forEach(
+        (name, region) -> {
+          Region old = base.get(name);
+          if (old != null && counts(old) != counts(region)) {
+            ofOtherLoops.add(name);
+          }
+        });
     MethodJudgement judgement = new MethodJudgement(limits);
     List<ChangedMethod> found = new ArrayList<>();
-    for (RegionVerdict verdict : verdicts(differing.values(), recorded, limits.rules())) {
+    for (RegionVerdict verdict :
+        verdicts(differing.values(), recorded, limits.rules(), ofOtherLoops)) {
       String name = verdict.region().value();
       RegionVerdict old = then.get(name);
       found.add(
@@ -316,15 +328,24 @@ final class RevisionDiff {
         : verdict.error().flatMap(text -> text.lines().findFirst()).orElse("it has no time there");
   }
 
+  /** How many counts it has that only the data know. */
+  private static long counts(Region region) {
+    return region.sizes().stream().filter(size -> size.isOpen() || size.isSteps()).count();
+  }
+
   private List<RegionVerdict> verdicts(
-      Collection<Region> regions, Baseline base, List<Rule> rules) {
+      Collection<Region> regions, Baseline base, List<Rule> rules, Set<String> ofOtherLoops) {
     if (regions.isEmpty()) {
       return List.of();
     }
     Workload workload = workload(regions);
     RegionJudge judge =
         RegionJudge.of(Snapshot.between(documents, workload, base, rules), RegionJudge.Seam.NONE);
-    RegionJudge spread = judge.at(region -> SpreadSizes.of(judge.points().apply(region)));
+    RegionJudge spread =
+        judge.at(
+            region ->
+                SpreadSizes.of(
+                    judge.points().apply(region), ofOtherLoops.contains(region.id().value())));
     return WorkDistribution.map(
         workload.regions(),
         region -> 1,

@@ -237,6 +237,45 @@ class DiffTest {
   }
 
   @Test
+  void whoCallsAMethodThatIsNoLongerOverriddenRunsTheOtherOne() {
+    String with =
+        """
+        package acme;
+
+        class Orders {
+          static class All {
+            int first(int[] orders) {
+              int least = 0;
+              for (int order : orders) {
+                least = Math.min(least, order);
+              }
+              return least;
+            }
+          }
+
+          static class Sorted extends All {
+            @Override
+            int first(int[] orders) {
+              return orders[0];
+            }
+          }
+
+          int least(Sorted sorted, int[] orders) {
+            return sorted.first(orders);
+          }
+        }
+        """;
+    int from = with.indexOf("    @Override");
+    String without = with.substring(0, from) + with.substring(with.indexOf("    }\n", from) + 6);
+    assertThat(diff(with, without).worse())
+        .extracting(ChangedMethod::method)
+        .containsExactly("acme.Orders.least(Sorted,int[])");
+    assertThat(diff(without, with).better())
+        .extracting(ChangedMethod::method)
+        .containsExactly("acme.Orders.least(Sorted,int[])");
+  }
+
+  @Test
   void aFileOfAnotherNameWithTheSameMethodsIsNoChange() throws IOException {
     write(folder.resolve("earlier"), "Shop.java", LINEAR);
     write(folder.resolve("project"), "Orders.java", LINEAR);
