@@ -14,6 +14,7 @@ import org.perfmodel.extract.state.Paths;
 import org.perfmodel.extract.state.State;
 import org.perfmodel.extract.state.Value;
 import org.perfmodel.extract.type.JavaType;
+import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.workload.Chain;
 import org.perfmodel.workload.Operation;
 
@@ -83,6 +84,15 @@ final class StreamFunctions {
       State state,
       Code body) {
     JavaType answered = answered(step, arguments.get(arguments.size() - 1));
+    if (function instanceof MethodReferenceExpr reference
+        && isEvaluated(Nodes.bare(reference.getScope()))) {
+      reader
+          .notes()
+          .assume(
+              "`" + reader.brief(reference.getScope()) + "` is evaluated for each element",
+              Confidence.ASSUMED,
+              frame.place(reference));
+    }
     if (function instanceof LambdaExpr || function instanceof MethodReferenceExpr) {
       return reader
           .functions()
@@ -110,5 +120,10 @@ final class StreamFunctions {
             "stream function without source",
             "`" + reader.brief(function) + "` in a stream"));
     return reader.operations().opaque(JavaType.UNKNOWN);
+  }
+
+  /** Of what a reference is a method, which the program evaluates once. */
+  private static boolean isEvaluated(Expression scope) {
+    return scope.isMethodCallExpr() || scope.isObjectCreationExpr() || scope.isArrayAccessExpr();
   }
 }
