@@ -30,7 +30,7 @@ final class Constructors {
     for (int i = at - 1; i >= 0; i--) {
       Step before = steps.get(i);
       if (before instanceof Step.Assign assign
-          && Texts.variables(call).contains(assign.variable())
+          && Texts.mentions(call, assign.variable()) == 1
           && !isNamed(steps.subList(at + 1, steps.size()), assign.variable())
           && !isNamed(all, assign.variable())) {
         Optional<Step> with = Texts.with(call, assign.variable(), assign.value());

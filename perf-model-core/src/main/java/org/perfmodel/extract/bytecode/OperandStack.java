@@ -166,8 +166,13 @@ final class OperandStack {
 
   private void drop() {
     Term top = pop();
-    if (top.acts() && !top.type().equals(Calls.MADE)) {
+    if (top.type().equals(Calls.MADE)) {
+      return;
+    }
+    if (top.acts()) {
       act(top);
+    } else if (!top.isStable()) {
+      inVariable(top); // Nobody wants it, but it is computed.
     }
   }
 }

@@ -46,6 +46,11 @@ final class Part {
     return Optional.ofNullable(value);
   }
 
+  /** The line of what it ends with. */
+  int endLine() {
+    return Math.max(steps.isEmpty() ? line : steps.get(steps.size() - 1).line(), line);
+  }
+
   int otherwise() {
     return next[0];
   }
@@ -92,6 +97,8 @@ final class Part {
           }
         }
         if (part.end == End.BRANCH && part.next[0] == part.next[1]) {
+          // Both ways are one, yet what would choose between them is evaluated.
+          part.steps.add(new Step.If(part.endLine(), part.value(), List.of(), List.of()));
           part.go(part.next[0]);
           changes = true;
         }

@@ -49,9 +49,8 @@ final class StatementStructure {
     List<Step> no = steps(choice.no());
     Term condition = choice.condition();
     if (yes.isEmpty() && no.isEmpty()) {
-      if (condition.acts()) {
-        into.add(new Step.Act(choice.line(), condition.text(), condition.variables()));
-      }
+      // What it decides makes no difference, but it is evaluated.
+      into.add(new Step.If(choice.line(), condition, yes, no));
       return;
     }
     boolean yesIsGuard = Step.isLeft(yes) && (!Step.isLeft(no) || yes.size() <= no.size());

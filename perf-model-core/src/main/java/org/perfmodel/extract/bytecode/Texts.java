@@ -42,6 +42,16 @@ final class Texts {
     return texts;
   }
 
+  /** How often what a statement evaluates itself names a variable. */
+  static int mentions(Step step, String variable) {
+    Pattern name = name(variable);
+    return (int) of(step).stream().mapToLong(text -> name.matcher(text).results().count()).sum();
+  }
+
+  private static Pattern name(String variable) {
+    return Pattern.compile("(?<![\\w$])" + Pattern.quote(variable) + "(?![\\w$])");
+  }
+
   /** The variables that a statement names itself. */
   static Set<String> variables(Step step) {
     Set<String> names = new HashSet<>();
@@ -187,8 +197,7 @@ final class Texts {
       text = text.replace(variable + " != 0", isOne ? holds : "!" + holds);
       text = text.replace(variable + " == 0", isOne ? "!" + holds : holds);
     }
-    Matcher place =
-        Pattern.compile("(?<![\\w$])" + Pattern.quote(variable) + "(?![\\w$])").matcher(text);
+    Matcher place = name(variable).matcher(text);
     return place.replaceAll(Matcher.quoteReplacement(value.in(Term.PRIMARY)));
   }
 }

@@ -243,6 +243,11 @@ public final class FunctionReader implements Functions {
     return reader.operations().opaque(JavaType.UNKNOWN);
   }
 
+  @Override
+  public void made(MethodReferenceExpr reference, Frame frame, State state, Code code) {
+    references.evaluate(reference, frame, state, code);
+  }
+
   private static boolean isIdentity(Expression source) {
     return source instanceof MethodCallExpr made
         && made.getNameAsString().equals("identity")
@@ -359,8 +364,14 @@ public final class FunctionReader implements Functions {
       if (known.isPresent()) {
         return known.get();
       }
-      if (scope.isNameExpr() || scope.isFieldAccessExpr()) {
-        Operand object = reader.expressions().read(scope, frame, state, code);
+      Optional<State.Local> held = ReferenceCalls.held(reference, state);
+      if (held.isPresent() || scope.isNameExpr() || scope.isFieldAccessExpr()) {
+        Operand object =
+            held.map(
+                    local ->
+                        new Operand(
+                            local.type(), local.value(), local.key(), local.level(), local.paths()))
+                .orElseGet(() -> reader.expressions().read(scope, frame, state, code));
         Optional<TypeIndex.Entry> owner = reader.types().type(object.type().name(), frame.owner);
         List<TypeIndex.Method> found =
             owner.map(each -> targets.overloads(each, name, arguments)).orElse(List.of());

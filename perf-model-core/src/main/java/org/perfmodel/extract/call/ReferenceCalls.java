@@ -5,10 +5,13 @@ import com.github.javaparser.ast.body.Parameter;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.FieldAccessExpr;
 import com.github.javaparser.ast.expr.LambdaExpr;
+import com.github.javaparser.ast.expr.LiteralExpr;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.MethodReferenceExpr;
 import com.github.javaparser.ast.expr.NameExpr;
 import com.github.javaparser.ast.expr.ObjectCreationExpr;
+import com.github.javaparser.ast.expr.SuperExpr;
+import com.github.javaparser.ast.expr.ThisExpr;
 import com.github.javaparser.ast.expr.TypeExpr;
 import com.github.javaparser.ast.stmt.ExpressionStmt;
 import com.github.javaparser.ast.type.ClassOrInterfaceType;
@@ -22,7 +25,9 @@ import org.perfmodel.extract.construct.Reader;
 import org.perfmodel.extract.source.Nodes;
 import org.perfmodel.extract.source.Printed;
 import org.perfmodel.extract.source.TreeEdits;
+import org.perfmodel.extract.state.Code;
 import org.perfmodel.extract.state.Frame;
+import org.perfmodel.extract.state.Operand;
 import org.perfmodel.extract.state.State;
 import org.perfmodel.extract.state.Value;
 import org.perfmodel.extract.type.TypeIndex;
@@ -43,6 +48,9 @@ final class ReferenceCalls {
 
   private static final String ENTRY = "Map.Entry";
 
+  /** Begins the name of a variable that holds what a reference's method is called of. */
+  private static final String HELD = "held$";
+
   private final Reader reader;
   private final IdentityHashMap<MethodReferenceExpr, Map<Integer, Optional<LambdaExpr>>> known =
       new IdentityHashMap<>();
@@ -53,6 +61,11 @@ final class ReferenceCalls {
 
   /** The call at so many arguments; empty where it is not clear what is called. */
   Optional<LambdaExpr> of(MethodReferenceExpr reference, int arguments, Frame frame, State state) {
+    if (held(reference, state).isPresent()) {
+      Expression object = named(reference, name(reference));
+      return Optional.of(
+          lambda(made(reference, object, given(reference, 0, arguments)), arguments));
+    }
     Map<Integer, Optional<LambdaExpr>> made =
         known.computeIfAbsent(reference, any -> new HashMap<>());
     Optional<LambdaExpr> before = made.get(arguments);
@@ -61,6 +74,41 @@ final class ReferenceCalls {
       made.put(arguments, before);
     }
     return before;
+  }
+
+  /**
+   * Evaluates what the method of a reference is called of, which happens once, where the function
+   * is made (JLS 15.13.3).
+   */
+  void evaluate(MethodReferenceExpr reference, Frame frame, State state, Code code) {
+    if (isEvaluated(reference, frame, state)) {
+      Expression scope = object(reference.getScope(), reference);
+      Operand object = reader.expressions().read(scope, frame, state, code);
+      state.set(name(reference), object, object.type());
+    }
+  }
+
+  /** Whether it is more than to name a type or a variable of the method. */
+  private boolean isEvaluated(MethodReferenceExpr reference, Frame frame, State state) {
+    Expression scope = Nodes.bare(reference.getScope());
+    if (scope instanceof ThisExpr || scope instanceof SuperExpr || scope instanceof LiteralExpr) {
+      return false;
+    }
+    boolean isNamed =
+        scope instanceof NameExpr || scope instanceof FieldAccessExpr || scope instanceof TypeExpr;
+    return !isNamed
+        || Printed.of(scope).startsWith("this.")
+        || state.local(Printed.of(scope)).isEmpty()
+            && reader.types().field(frame.owner, Printed.of(scope)).isPresent();
+  }
+
+  /** What the method of a reference is called of, where that was evaluated. */
+  static Optional<State.Local> held(MethodReferenceExpr reference, State state) {
+    return state.local(name(reference));
+  }
+
+  private static String name(MethodReferenceExpr reference) {
+    return HELD + reference.getBegin().map(at -> at.line + "_" + at.column).orElse("");
   }
 
   private static LambdaExpr lambda(Expression call, int arguments) {

@@ -1,6 +1,7 @@
 package org.perfmodel.extract.construct;
 
 import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.expr.MethodReferenceExpr;
 import java.util.List;
 import org.perfmodel.extract.state.Code;
 import org.perfmodel.extract.state.Frame;
@@ -45,6 +46,9 @@ public interface Functions {
       Frame from,
       State caller,
       Code code);
+
+  /** What making a function of a reference evaluates. */
+  void made(MethodReferenceExpr reference, Frame frame, State state, Code code);
 
   /** What is handed over takes what users say: its price is a symbol. */
   void handedOver(Node at, String key, Frame frame, Code code);

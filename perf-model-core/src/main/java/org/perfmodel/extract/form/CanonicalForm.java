@@ -47,6 +47,8 @@ final class CanonicalForm {
     List<BinaryExpr> sums = new ArrayList<>(unit.findAll(BinaryExpr.class));
     Collections.reverse(sums);
     sums.forEach(LiteralForm::joined);
+    StructuredForm.rewrite(unit);
+    CombinedForm.rewrite(unit);
     ReferenceForm.rewrite(unit);
     unit.findAll(BlockStmt.class).forEach(StreamForm::rewrite);
     unit.findAll(BlockStmt.class).forEach(TaskListForm::rewrite);

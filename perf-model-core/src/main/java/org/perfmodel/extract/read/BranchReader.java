@@ -251,7 +251,12 @@ final class BranchReader {
                 .isPresent();
     boolean isGap =
         unknown && (reader.messages().areIn(thenCode) || reader.messages().areIn(otherCode));
-    if (unknown && !isGap) {
+    boolean isIdle =
+        thenCode.isEmpty()
+            && otherCode.isEmpty()
+            && stays[0].equals(State.ALWAYS)
+            && stays[1].equals(State.ALWAYS);
+    if (unknown && !isGap && !isIdle) {
       reader
           .notes()
           .assume(

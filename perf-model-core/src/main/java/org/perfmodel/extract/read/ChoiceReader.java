@@ -5,6 +5,8 @@ import static java.util.Objects.requireNonNull;
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.expr.ConditionalExpr;
 import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.expr.LiteralExpr;
+import com.github.javaparser.ast.expr.NameExpr;
 import com.github.javaparser.ast.nodeTypes.NodeWithArguments;
 import com.github.javaparser.ast.stmt.Statement;
 import java.util.Optional;
@@ -96,7 +98,7 @@ public final class ChoiceReader implements Choices {
     Estimate holds = goesOn.map(ChoiceReader::always).orElse(test.holds());
     boolean isDecided = test.isAlways() || test.isNever();
     code.add(Operation.of(Verb.BRANCH), !isDecided);
-    if (!test.known()) {
+    if (!test.known() && !isSame(conditional, wanted, frame, state)) {
       reader
           .notes()
           .assume(
@@ -166,6 +168,37 @@ public final class ChoiceReader implements Choices {
       return notNull(either(taken, same[0], same[1], type), same[0], same[1], conditional, frame);
     }
     return notNull(either(taken, then, other, type), then, other, conditional, frame);
+  }
+
+  /** Whether as much is executed on either side. */
+  private boolean isSame(
+      ConditionalExpr conditional, TargetType wanted, Frame frame, State state) {
+    return isPlain(conditional.getThenExpr())
+        && isPlain(conditional.getElseExpr())
+        && reader
+            .notes()
+            .trying(
+                () -> {
+                  Code[] ways = {
+                    new Code(frame.place(conditional)), new Code(frame.place(conditional))
+                  };
+                  Operand then =
+                      side(conditional.getThenExpr(), wanted, frame, state.copy(), ways[0]);
+                  Operand other =
+                      side(conditional.getElseExpr(), wanted, frame, state.copy(), ways[1]);
+                  JavaType type = wanted.from(chosen.of(then, other, frame.owner));
+                  if (type.isNumber()) {
+                    converted(then, type, ways[0]);
+                    converted(other, type, ways[1]);
+                  }
+                  return ways[0].straight().isPresent()
+                      && ways[0].straight().equals(ways[1].straight());
+                });
+  }
+
+  private static boolean isPlain(Expression side) {
+    Expression bare = Nodes.bare(side);
+    return bare instanceof NameExpr || bare instanceof LiteralExpr;
   }
 
   /** Which side calls the method again, of a choice that ends its recursion. */

@@ -154,6 +154,9 @@ public final class ExpressionReader implements Expressions {
     }
     if (expression instanceof LambdaExpr || expression instanceof MethodReferenceExpr) {
       EscapingFunctions.made(expression, state, code);
+      if (expression instanceof MethodReferenceExpr reference) {
+        reader.functions().made(reference, frame, state, code);
+      }
       return new Operand(
           JavaType.UNKNOWN,
           new Value.Function(expression, frame, state),

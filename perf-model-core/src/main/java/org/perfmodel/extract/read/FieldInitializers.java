@@ -1,15 +1,10 @@
 package org.perfmodel.extract.read;
 
-import com.github.javaparser.ast.body.ConstructorDeclaration;
 import com.github.javaparser.ast.body.VariableDeclarator;
 import com.github.javaparser.ast.expr.ArrayCreationExpr;
 import com.github.javaparser.ast.expr.ArrayInitializerExpr;
-import com.github.javaparser.ast.expr.AssignExpr;
 import com.github.javaparser.ast.expr.Expression;
-import com.github.javaparser.ast.expr.FieldAccessExpr;
 import com.github.javaparser.ast.expr.MethodCallExpr;
-import com.github.javaparser.ast.expr.NameExpr;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -25,6 +20,7 @@ import org.perfmodel.extract.state.Operand;
 import org.perfmodel.extract.state.SizeNames;
 import org.perfmodel.extract.state.State;
 import org.perfmodel.extract.state.Value;
+import org.perfmodel.extract.type.ConstructedFields;
 import org.perfmodel.extract.type.JavaType;
 import org.perfmodel.extract.type.TypeIndex;
 import org.perfmodel.extract.type.WrittenArrays;
@@ -41,6 +37,9 @@ final class FieldInitializers {
       new IdentityHashMap<>();
 
   private final IdentityHashMap<VariableDeclarator, Optional<Value>> initials =
+      new IdentityHashMap<>();
+
+  private final IdentityHashMap<VariableDeclarator, Optional<Expression>> constructed =
       new IdentityHashMap<>();
 
   FieldInitializers(Reader reader) {
@@ -60,6 +59,7 @@ final class FieldInitializers {
     if (known == null) {
       known =
           (type.isArray() ? WrittenArrays.initializer(field) : field.variable().getInitializer())
+              .or(() -> constructed(field))
               .flatMap(
                   initializer ->
                       type.isArray()
@@ -119,35 +119,20 @@ final class FieldInitializers {
     return field
         .variable()
         .getInitializer()
-        .or(() -> setOnce(field))
+        .or(() -> constructed(field))
         .filter(FieldInitializers::mayBeFunction)
         .map(initializer -> outside(field, initializer, receiver).value())
         .filter(Value.Function.class::isInstance);
   }
 
-  /** What the only constructor gives a final field. */
-  private static Optional<Expression> setOnce(TypeIndex.Field field) {
-    List<ConstructorDeclaration> constructors = field.owner().type().getConstructors();
-    if (!field.isFinal() || field.isStatic() || constructors.size() != 1) {
-      return Optional.empty();
+  /** What all constructors give a final field. */
+  Optional<Expression> constructed(TypeIndex.Field field) {
+    Optional<Expression> known = constructed.get(field.variable());
+    if (known == null) {
+      known = ConstructedFields.given(field);
+      constructed.put(field.variable(), known);
     }
-    String name = field.variable().getNameAsString();
-    List<Expression> given = new ArrayList<>();
-    Nodes.walk(
-        constructors.get(0),
-        node -> {
-          if (node instanceof AssignExpr assigned && isOf(assigned.getTarget(), name)) {
-            given.add(assigned.getValue());
-          }
-        });
-    return given.size() == 1 ? Optional.of(given.get(0)) : Optional.empty();
-  }
-
-  private static boolean isOf(Expression target, String field) {
-    return target instanceof NameExpr name && name.getNameAsString().equals(field)
-        || target instanceof FieldAccessExpr access
-            && access.getScope().isThisExpr()
-            && access.getNameAsString().equals(field);
+    return known;
   }
 
   private static boolean mayBeFunction(Expression initializer) {

@@ -179,14 +179,18 @@ final class FieldReader {
     if (known.isPresent()) {
       return known.get();
     }
+    boolean isKept =
+        field.isFinal() || type.isArray() && reader.effects().facts.isNeverSet(field);
+    Optional<Value> initial =
+        isKept ? initializers.initial(field, type) : Optional.<Value>empty();
     if (path.startsWith("?") || path.startsWith(Heap.FRESH)) {
-      return Value.Opaque.ONLY;
+      // Of whatever object it is, it is as long; which array it is nobody knows.
+      return initial
+          .map(each -> each instanceof Value.Named made ? Value.Named.array(path, made.lengths()) : each)
+          .orElse(Value.Opaque.ONLY);
     }
-    if (field.isFinal() || type.isArray() && reader.effects().facts.isNeverSet(field)) {
-      Optional<Value> initial = initializers.initial(field, type);
-      if (initial.isPresent()) {
-        return initial.get();
-      }
+    if (initial.isPresent()) {
+      return initial.get();
     }
     if (isFunction(type) && (field.isFinal() || reader.effects().facts.isNeverSet(field))) {
       String name = field.variable().getNameAsString();
@@ -225,6 +229,7 @@ final class FieldReader {
         .variable()
         .getInitializer()
         .filter(made -> field.isFinal())
+        .or(() -> initializers.constructed(field))
         .flatMap(FieldReader::madeBy)
         .filter(made -> reader.types().type(made, field.owner()).isEmpty())
         .map(made -> Value.Named.object(path, made))

@@ -140,6 +140,15 @@ final class StreamFunctions {
       Code body) {
     JavaType answered = answered(step, arguments.get(arguments.size() - 1));
     Expression function = written.source();
+    if (function instanceof MethodReferenceExpr reference
+        && isEvaluated(Nodes.bare(reference.getScope()))) {
+      reader
+          .notes()
+          .assume(
+              "`" + reader.brief(reference.getScope()) + "` is evaluated for each element",
+              Confidence.ASSUMED,
+              written.frame().place(reference));
+    }
     if (function instanceof LambdaExpr || function instanceof MethodReferenceExpr) {
       return reader
           .functions()
@@ -165,5 +174,10 @@ final class StreamFunctions {
             "stream function without source",
             "`" + reader.brief(function) + "` in a stream"));
     return reader.operations().opaque(JavaType.UNKNOWN);
+  }
+
+  /** Of what a reference is a method, which the program evaluates once. */
+  private static boolean isEvaluated(Expression scope) {
+    return scope.isMethodCallExpr() || scope.isObjectCreationExpr() || scope.isArrayAccessExpr();
   }
 }

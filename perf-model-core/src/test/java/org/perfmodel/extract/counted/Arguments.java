@@ -1,22 +1,45 @@
 package org.perfmodel.extract.counted;
 
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.Reader;
+import java.io.StringReader;
+import java.io.StringWriter;
+import java.io.Writer;
 import java.lang.reflect.Array;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.Comparator;
+import java.util.Deque;
+import java.util.Enumeration;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.ListIterator;
+import java.util.Locale;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.Optional;
+import java.util.Queue;
 import java.util.Random;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
  * Makes the arguments of one call: a different size for each whole number, arrays as long as the
@@ -126,7 +149,7 @@ final class Arguments {
       return array(type, length);
     }
     if (type == String.class || type == CharSequence.class) {
-      return Optional.of("abcdefghijklmnopqrstuvwxyz".substring(0, Math.min(length, 26)));
+      return Optional.of(letters());
     }
     if (type == List.class || type == Collection.class || type == Iterable.class) {
       List<Object> list = new ArrayList<>();
@@ -179,12 +202,69 @@ final class Arguments {
     if (type == Set.class) {
       return Optional.of(new LinkedHashSet<>(numbers()));
     }
-    if (type == Map.class) {
-      Map<Object, Object> map = new LinkedHashMap<>();
+    if (type == Map.class || type == SortedMap.class) {
+      Map<Object, Object> map = type == Map.class ? new LinkedHashMap<>() : new TreeMap<>();
       numbers().forEach(each -> map.put(each, each));
       return Optional.of(map);
     }
+    if (type == Class.class) {
+      return Optional.of(Integer.class);
+    }
+    return type == Locale.class ? Optional.of(Locale.ROOT) : ofStreams(type);
+  }
+
+  /** Texts, bytes and where they go. */
+  private Optional<Object> ofStreams(Class<?> type) {
+    String text = letters();
+    if (type == Writer.class) {
+      return Optional.of(new StringWriter());
+    }
+    if (type == Reader.class || type == Readable.class) {
+      return Optional.of(new StringReader(text));
+    }
+    if (type == StringBuilder.class || type == Appendable.class) {
+      return Optional.of(new StringBuilder(text));
+    }
+    if (type == StringBuffer.class) {
+      return Optional.of(new StringBuffer(text));
+    }
+    if (type == CharBuffer.class) {
+      return Optional.of(CharBuffer.wrap(text.toCharArray()));
+    }
+    if (type == ByteBuffer.class) {
+      return Optional.of(ByteBuffer.wrap(new byte[length]));
+    }
+    if (type == InputStream.class) {
+      return Optional.of(new ByteArrayInputStream(new byte[length]));
+    }
+    return type == OutputStream.class
+        ? Optional.of(new ByteArrayOutputStream())
+        : ofQueues(type);
+  }
+
+  private Optional<Object> ofQueues(Class<?> type) {
+    if (type == Deque.class || type == Queue.class) {
+      return Optional.of(new ArrayDeque<>(numbers()));
+    }
+    if (type == SortedSet.class || type == NavigableSet.class) {
+      return Optional.of(new TreeSet<>(numbers()));
+    }
+    if (type == ListIterator.class) {
+      return Optional.of(numbers().listIterator());
+    }
+    if (type == Enumeration.class) {
+      return Optional.of(Collections.enumeration(numbers()));
+    }
+    if (type == BitSet.class) {
+      BitSet bits = new BitSet();
+      bits.set(0, length);
+      return Optional.of(bits);
+    }
     return Optional.empty();
+  }
+
+  private String letters() {
+    return "abcdefghijklmnopqrstuvwxyz".substring(0, Math.min(length, 26));
   }
 
   private List<Object> numbers() {

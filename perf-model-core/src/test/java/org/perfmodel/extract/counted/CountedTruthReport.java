@@ -35,8 +35,9 @@ import org.perfmodel.workload.Region;
  * -Dseconds=5} is given up.
  *
  * <p>The last lines are the sums over public methods and over all: how many ran, how many of them
- * claim to be exact, how many of those are, and how many are wrong; and how many took too long,
- * cannot be called, or have sizes that no argument gives. It ends with status 1 where any is wrong.
+ * claim to be exact, how many of those are, and how many are wrong; the same of those that claim
+ * bounds only; and how many assume something, have an unknown part, took too long, cannot be called,
+ * or have sizes that no argument gives. It ends with status 1 where any is wrong or broken.
  */
 public final class CountedTruthReport {
   private static final int ENOUGH = 3;
@@ -45,8 +46,11 @@ public final class CountedTruthReport {
   private enum Outcome {
     RIGHT("exact and right"),
     WRONG("exact and WRONG"),
-    SAME("not claimed exact, yet right"),
-    DIFFERENT("not claimed exact, and different"),
+    HOLDS("bounded and holds"),
+    BROKEN("bounded and BROKEN"),
+    SAME("assumed, yet right"),
+    DIFFERENT("assumed, and different"),
+    UNKNOWN("has an unknown part"),
     TOO_LONG("took too long"),
     NOT_CALLED("cannot be called"),
     OPEN("not judged: sizes that no argument gives");
@@ -103,7 +107,9 @@ public final class CountedTruthReport {
             arguments, new PrintStream(System.out, true, StandardCharsets.UTF_8));
     report.print();
     // Threads that were given up may still run.
-    System.exit(report.ofAll.containsKey(Outcome.WRONG) ? 1 : 0);
+    boolean isFalse =
+        report.ofAll.containsKey(Outcome.WRONG) || report.ofAll.containsKey(Outcome.BROKEN);
+    System.exit(isFalse ? 1 : 0);
   }
 
   private void print() throws Exception {
@@ -174,11 +180,23 @@ public final class CountedTruthReport {
           classes,
           verdict.isFalseCertainty() ? Outcome.WRONG : Outcome.RIGHT,
           verdict.difference().orElse(""));
-    } else {
+    } else if (verdict.isBounded()) {
+      Optional<String> beyond =
+          best.get().trials().stream().flatMap(each -> each.beyondWorst().stream()).findFirst();
       tell(
           subject,
           classes,
-          verdict.difference().isEmpty() ? Outcome.SAME : Outcome.DIFFERENT,
+          beyond.isPresent() ? Outcome.BROKEN : Outcome.HOLDS,
+          beyond.orElse(verdict.why()));
+    } else {
+      Outcome outcome =
+          !verdict.unknowns().isEmpty()
+              ? Outcome.UNKNOWN
+              : verdict.difference().isEmpty() ? Outcome.SAME : Outcome.DIFFERENT;
+      tell(
+          subject,
+          classes,
+          outcome,
           verdict.why() + verdict.difference().map(text -> "; " + text).orElse(""));
     }
   }

@@ -2,10 +2,8 @@ package org.perfmodel.extract.counted;
 
 import java.lang.reflect.Array;
 import java.util.Arrays;
-import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
@@ -24,10 +22,26 @@ public final class Executed {
   private static final int WAIT_MILLISECONDS = 25;
   private static final AtomicLongArray COUNTS = new AtomicLongArray(TYPES.length * VERBS.length);
 
-  /** Threads whose runs nobody waits for any more; empty for nearly all of the time. */
-  private static final Set<Thread> GIVEN_UP = ConcurrentHashMap.newKeySet();
+  /** The threads of one run, and those that they begin: what they count is of no later run. */
+  static final class Run extends ThreadGroup {
+    private volatile boolean isOver;
 
-  private static volatile boolean isAnyGivenUp;
+    Run() {
+      super("run");
+    }
+
+    /** Ends each of its threads at its next operation. */
+    void end() {
+      isOver = true;
+    }
+
+    @Override
+    public void uncaughtException(Thread thread, Throwable thrown) {
+      if (!isOver) {
+        super.uncaughtException(thread, thrown);
+      }
+    }
+  }
 
   /** A run that is not waited for any more: an error, so that no library catches it by chance. */
   static final class TooLong extends Error {
@@ -39,13 +53,6 @@ public final class Executed {
   }
 
   private Executed() {}
-
-  /** Ends a run at its next operation. */
-  static void giveUp(Thread thread) {
-    GIVEN_UP.removeIf(each -> !each.isAlive());
-    GIVEN_UP.add(thread);
-    isAnyGivenUp = true;
-  }
 
   static int number(Verb verb, ValueType type) {
     return verb.ordinal() * TYPES.length + type.ordinal();
@@ -84,8 +91,10 @@ public final class Executed {
 
   /** One operation of the kind of this number. */
   public static void one(int number) {
-    if (COUNTS.incrementAndGet(number) > ENDLESS
-        || (isAnyGivenUp && GIVEN_UP.contains(Thread.currentThread()))) {
+    if (Thread.currentThread().getThreadGroup() instanceof Run run && run.isOver) {
+      throw new TooLong();
+    }
+    if (COUNTS.incrementAndGet(number) > ENDLESS) {
       throw new TooLong();
     }
   }

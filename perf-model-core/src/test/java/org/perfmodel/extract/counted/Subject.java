@@ -10,6 +10,8 @@ import com.github.javaparser.ast.body.TypeDeclaration;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.reflect.Method;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -41,7 +43,7 @@ record Subject(
     List<Subject> subjects = new ArrayList<>();
     try (Stream<Path> files = Files.walk(folder)) {
       for (Path file : files.filter(f -> f.toString().endsWith(".java")).sorted().toList()) {
-        String text = Files.readString(file);
+        String text = text(file);
         parser
             .parse(text)
             .getResult()
@@ -51,6 +53,15 @@ record Subject(
       throw new UncheckedIOException(e);
     }
     return subjects;
+  }
+
+  /** Old sources are not always UTF-8: each byte is a letter then. */
+  private static String text(Path file) throws IOException {
+    try {
+      return Files.readString(file);
+    } catch (CharacterCodingException e) {
+      return Files.readString(file, StandardCharsets.ISO_8859_1);
+    }
   }
 
   private static void collect(CompilationUnit unit, List<String> lines, List<Subject> into) {

@@ -21,13 +21,14 @@ final class TimeLimit {
   /** What the task gives, or nothing where it takes too long. */
   <T> Optional<T> run(Callable<T> task) throws InterruptedException {
     FutureTask<T> result = new FutureTask<>(task);
-    Thread thread = new Thread(null, result, "subject", STACK_BYTES);
+    Executed.Run run = new Executed.Run();
+    Thread thread = new Thread(run, result, "subject", STACK_BYTES);
     thread.setDaemon(true);
     thread.start();
     try {
       return Optional.of(result.get((long) (seconds * 1e9), TimeUnit.NANOSECONDS));
     } catch (TimeoutException e) {
-      Executed.giveUp(thread);
+      run.end();
       thread.interrupt();
       // What it still counts would be taken for another method's.
       thread.join(LAST_CHANCE_MILLISECONDS);
@@ -37,6 +38,8 @@ final class TimeLimit {
         return Optional.empty();
       }
       throw new IllegalStateException(e.getCause());
+    } finally {
+      run.end();
     }
   }
 }

@@ -158,6 +158,30 @@ record Trial(
     return text.length() == 0 ? Optional.empty() : Optional.of(text + atText());
   }
 
+  /** The first operation that was executed more often than in the worst case, as a sentence. */
+  Optional<String> beyondWorst() {
+    if (!isJudged()) {
+      return Optional.empty();
+    }
+    SourceCounts most = worst.orElseThrow();
+    if (!most.wrong().isEmpty()) {
+      return Optional.of(most.wrong().get(0) + atText());
+    }
+    return executed.keySet().stream()
+        .filter(
+            each ->
+                executed(each).compareTo(most.counts().getOrDefault(each, Rational.ZERO)) > 0)
+        .findFirst()
+        .map(
+            each ->
+                each
+                    + " at most "
+                    + most.counts().getOrDefault(each, Rational.ZERO)
+                    + " not "
+                    + executed(each)
+                    + atText());
+  }
+
   private String atText() {
     return at.isEmpty() ? "" : " at " + at;
   }

@@ -44,6 +44,13 @@ record Verdict(
     return unknowns.isEmpty() && assumptions.isEmpty();
   }
 
+  /** Says of nothing but trips that it is at most so much. */
+  boolean isBounded() {
+    return unknowns.isEmpty()
+        && !assumptions.isEmpty()
+        && assumptions.stream().allMatch(text -> text.startsWith("trips "));
+  }
+
   /** Says exact and is not: the one thing that must never be. */
   boolean isFalseCertainty() {
     return claimsExact() && difference.isPresent();
