@@ -80,7 +80,7 @@ class FaultsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"evaluate", "compare"})
+  @ValueSource(strings = {"evaluate", "price", "compare", "write"})
   void aFaultInJudgingIsTheRegionsErrorAndTheOthersAreJudged(String stage) throws IOException {
     Request request = request();
     new Pipeline().update(request);
@@ -109,6 +109,27 @@ class FaultsTest {
         .doesNotContain("Some.one error");
     assertThat(Files.readString(folder.resolve("target/perf/report/index.html")))
         .contains("title=\"Some.one\"", "title=\"Some.two\"", "title=\"Some.three\"");
+  }
+
+  @Test
+  void aFaultInExplainingASlowdownIsRedAndTheOthersAreJudged() throws IOException {
+    Request request = request();
+    new Pipeline().update(request);
+    Path file = folder.resolve("src/main/java/Some.java");
+    Files.writeString(
+        file, SOURCE.replace("s += a[i];", "for (int j = 0; j < n; j++) s += a[i] + j;"));
+    RunSummary sound = new Pipeline().check(request);
+    assertThat(sound.table())
+        .anyMatch(line -> line.matches("Some.one .* regression"))
+        .anyMatch(line -> line.matches("Some.two .* regression"));
+    RunSummary told = broken("explain", new IllegalStateException("lost")).check(request);
+    assertThat(told.outcome()).isEqualTo(Outcome.ERROR);
+    assertThat(told.table())
+        .anyMatch(line -> line.matches("Some.one .* regression"))
+        .anyMatch(line -> line.matches("Some.two .* error"))
+        .anyMatch(line -> line.matches("Some.three .* pass"));
+    assertThat(String.join(" ", told.messages()).replaceAll("\\s+", " "))
+        .contains("Some.java:10", "lost", "changed: Some.java:5");
   }
 
   @Test

@@ -117,7 +117,7 @@ public final class Check {
     RegionJudge judge = RegionJudge.of(snapshot, seam).bounding(parallel);
     if (request.options().pages() == Pages.ALL) {
       return WorkDistribution.map(
-          regions, region -> 1, region -> RegionResult.of(region, judge.judge(region)));
+          regions, region -> 1, region -> result(region, judge.judge(region)));
     }
     ResultKeys keys = ResultKeys.of(snapshot, program(request), parallel);
     KeptResults kept =
@@ -139,7 +139,7 @@ public final class Check {
                       RegionResult result =
                           key.flatMap(kept::get)
                               .orElseGet(
-                                  () -> RegionResult.of(region, judge.judge(region)).brief());
+                                  () -> result(region, judge.judge(region)).brief());
                       request
                           .options()
                           .progress()
@@ -169,7 +169,11 @@ public final class Check {
         () -> new Outputs(analysis, results, PagePredictor.ofPages(analysis, seam)).write());
   }
 
-  private static List<RegionResult> results(Analysis analysis) {
+  private RegionResult result(Region region, JudgedRegion judged) {
+    return RegionResult.of(region, judged, written -> seam.enter("write", written));
+  }
+
+  private List<RegionResult> results(Analysis analysis) {
     Map<RegionId, Region> regions = new TreeMap<>();
     analysis.workload().regions().forEach(region -> regions.put(region.id(), region));
     List<RegionResult> results = new ArrayList<>();
@@ -181,7 +185,7 @@ public final class Check {
       if (region == null) {
         throw new IllegalStateException(verdict.region() + " is judged, and is no region");
       }
-      results.add(RegionResult.of(region, new JudgedRegion(verdict, List.of(), false)));
+      results.add(result(region, new JudgedRegion(verdict, List.of(), false)));
     }
     return results;
   }

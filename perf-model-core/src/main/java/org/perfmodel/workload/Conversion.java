@@ -23,4 +23,9 @@ public record Conversion(ValueType of, List<Operation> way, Expr share) {
       throw new IllegalArgumentException("a conversion that is none");
     }
   }
+
+  /** The same that another share of the iterations come to. */
+  Conversion sharedBy(Expr other) {
+    return new Conversion(of, way, other);
+  }
 }

@@ -79,6 +79,21 @@ public record Iteration(
         folded);
   }
 
+  /** The same with another conversion. */
+  Iteration with(Conversion other) {
+    return new Iteration(
+        Optional.of(other),
+        routines,
+        step,
+        counted,
+        altered,
+        askedRows,
+        endRows,
+        packedLately,
+        deepest,
+        folded);
+  }
+
   public Iteration {
     requireNonNull(conversion);
     routines = List.copyOf(routines);

@@ -150,8 +150,15 @@ public abstract class Substitution implements TaskNode.Visitor<TaskNode> {
         index(node.index()),
         of(node.trips()),
         node.vectorisable(),
-        node.iteration(),
+        of(node.iteration()),
         of(node.body()));
+  }
+
+  private Iteration of(Iteration iteration) {
+    return iteration
+        .conversion()
+        .map(conversion -> iteration.with(conversion.sharedBy(of(conversion.share()))))
+        .orElse(iteration);
   }
 
   @Override

@@ -64,8 +64,8 @@ public record RegionJudge(
     /**
      * Called as each stage begins.
      *
-     * @param stage {@code evaluate}, {@code compare}, {@code locks}, {@code schedules}, {@code
-     *     page}
+     * @param stage {@code evaluate}, {@code price}, {@code compare}, {@code explain}, {@code
+     *     locks}, {@code schedules}, {@code write}, {@code page}
      */
     void enter(String stage, Region region);
   }
@@ -255,9 +255,11 @@ public record RegionJudge(
             before,
             isReferred ? evaluate(region, at, reference.orElseThrow()) : List.of())
         .explained(
-            change ->
-                SourceExplanation.of(
-                    change, region, entry.map(BaselineEntry::code).orElse(""), lines));
+            change -> {
+              seam.enter("explain", region);
+              return SourceExplanation.of(
+                  change, region, entry.map(BaselineEntry::code).orElse(""), lines);
+            });
   }
 
   /**
@@ -266,6 +268,7 @@ public record RegionJudge(
    * @throws EvaluationException if it has none there
    */
   private List<Prediction> evaluate(Region region, List<Point> at, Platform on) {
+    seam.enter("price", region);
     return Engines.evaluate(Engines.all(), region, at, on, model, multipliers);
   }
 

@@ -1,6 +1,7 @@
 package org.perfmodel.check.result;
 
 import java.util.List;
+import java.util.function.Consumer;
 import org.perfmodel.gate.Outcome;
 import org.perfmodel.gate.RegionVerdict;
 import org.perfmodel.json.PredictionCodec;
@@ -18,9 +19,14 @@ import org.perfmodel.workload.Region;
 public record RegionResult(
     JudgedRegion judged, String workload, String prediction, String verdict) {
 
-  /** The result of a region; what cannot be written is the region's error. */
-  public static RegionResult of(Region region, JudgedRegion judged) {
+  /**
+   * The result of a region; what cannot be written is the region's error.
+   *
+   * @param writing called before, where a test breaks it
+   */
+  public static RegionResult of(Region region, JudgedRegion judged, Consumer<Region> writing) {
     try {
+      writing.accept(region);
       return written(WorkloadCodec.part(region), judged);
     } catch (RuntimeException | Error e) {
       if (!Fault.isContained(e)) {

@@ -23,6 +23,7 @@ public final class SymbolsOf {
       compute.accesses().forEach(access -> access.footprint().ifPresent(this::add));
     } else if (node instanceof TaskNode.Loop loop) {
       add(loop.trips());
+      loop.iteration().conversion().ifPresent(conversion -> add(conversion.share()));
     } else if (node instanceof TaskNode.Branch branch) {
       add(branch.probability().value());
     } else if (node instanceof TaskNode.Parallel parallel) {

@@ -1,13 +1,18 @@
 package org.perfmodel.extract.form;
 
+import com.github.javaparser.ast.expr.AssignExpr;
 import com.github.javaparser.ast.expr.BooleanLiteralExpr;
 import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.expr.MethodCallExpr;
+import com.github.javaparser.ast.expr.UnaryExpr;
 import com.github.javaparser.ast.stmt.BlockStmt;
 import com.github.javaparser.ast.stmt.BreakStmt;
 import com.github.javaparser.ast.stmt.ForStmt;
 import com.github.javaparser.ast.stmt.IfStmt;
 import com.github.javaparser.ast.stmt.Statement;
 import com.github.javaparser.ast.stmt.WhileStmt;
+import java.util.Set;
+import org.perfmodel.extract.source.DirectEffects;
 import org.perfmodel.extract.source.Nodes;
 import org.perfmodel.extract.source.TreeEdits;
 
@@ -20,6 +25,8 @@ import org.perfmodel.extract.source.TreeEdits;
  * </pre>
  */
 final class EndlessForm {
+  private static final Set<String> ASKING = Set.of("size", "length", "isEmpty", "hasNext");
+
   private EndlessForm() {}
 
   static void rewrite(WhileStmt loop) {
@@ -49,25 +56,36 @@ final class EndlessForm {
   private static boolean leaves(Statement body) {
     return body instanceof BlockStmt block
         && block.getStatements().size() > 1
-        && block.getStatement(0) instanceof IfStmt exit
+        && only(block.getStatement(0)) instanceof IfStmt exit
         && exit.getElseStmt().isEmpty()
-        && isBreak(exit.getThenStmt());
+        && only(exit.getThenStmt()) instanceof BreakStmt end
+        && end.getLabel().isEmpty()
+        && isAsked(exit.getCondition());
   }
 
-  private static boolean isBreak(Statement way) {
-    Statement only =
-        way instanceof BlockStmt block && block.getStatements().size() == 1
-            ? block.getStatement(0)
-            : way;
-    return only instanceof BreakStmt end && end.getLabel().isEmpty();
+  private static Statement only(Statement statement) {
+    return statement instanceof BlockStmt block && block.getStatements().size() == 1
+        ? only(block.getStatement(0))
+        : statement;
+  }
+
+  /** Whether a condition takes nothing and waits for nothing. */
+  private static boolean isAsked(Expression condition) {
+    return !Nodes.any(
+        condition,
+        node ->
+            node instanceof AssignExpr
+                || node instanceof UnaryExpr step && DirectEffects.isStep(step)
+                || node instanceof MethodCallExpr call
+                    && !ASKING.contains(call.getNameAsString()));
   }
 
   /** What has to hold for an iteration; the statement that asked for it is gone. */
   private static Expression condition(BlockStmt body) {
-    IfStmt exit = (IfStmt) body.getStatement(0);
+    IfStmt exit = (IfStmt) only(body.getStatement(0));
     GuardForm.deny(exit);
     Expression condition = TreeEdits.copy(exit.getCondition());
-    exit.remove();
+    body.getStatement(0).remove();
     return condition;
   }
 }

@@ -10,15 +10,18 @@ import com.github.javaparser.ast.stmt.BlockStmt;
 import com.github.javaparser.ast.stmt.ExpressionStmt;
 import com.github.javaparser.ast.stmt.Statement;
 import java.util.List;
+import java.util.Set;
 import org.perfmodel.extract.source.Nodes;
 import org.perfmodel.extract.source.TreeEdits;
-import org.perfmodel.extract.type.LibraryTypes;
 
 /**
  * A stream that a local variable holds until the next statement goes on with it: {@code Stream s =
  * a.stream().map(f); x = s.count();} -> {@code x = a.stream().map(f).count();}.
  */
 final class StreamForm {
+  private static final Set<String> STREAMS =
+      Set.of("Stream", "IntStream", "LongStream", "DoubleStream");
+
   private StreamForm() {}
 
   static void rewrite(BlockStmt block) {
@@ -42,7 +45,7 @@ final class StreamForm {
     }
     VariableDeclarator variable = declared.getVariable(0);
     String type = variable.getTypeAsString().replaceAll("<.*", "");
-    if (!LibraryTypes.isStream(type)
+    if (!STREAMS.contains(type)
         || !(variable.getInitializer().orElse(null) instanceof MethodCallExpr made)) {
       return false;
     }

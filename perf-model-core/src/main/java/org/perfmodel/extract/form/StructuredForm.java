@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.perfmodel.extract.source.Nodes;
 import org.perfmodel.extract.source.Printed;
 import org.perfmodel.extract.source.TreeEdits;
@@ -96,13 +97,21 @@ final class StructuredForm {
         && OF_ALL.contains(opened.asObjectCreationExpr().getType().getNameAsString());
   }
 
+  private static Optional<Node> ancestor(Node of, Predicate<Node> wanted) {
+    Optional<Node> at = of.getParentNode();
+    while (at.isPresent() && !wanted.test(at.get())) {
+      at = at.get().getParentNode();
+    }
+    return at;
+  }
+
   /** Whether a scope is an executor now. */
   private static boolean rewrite(VariableDeclarator scope) {
     String name = scope.getNameAsString();
     Expression opened = Nodes.bare(scope.getInitializer().orElseThrow());
-    Optional<Node> within = scope.findAncestor(TryStmt.class).map(Node.class::cast);
+    Optional<Node> within = ancestor(scope, TryStmt.class::isInstance);
     Optional<Node> around =
-        within.isPresent() ? within : scope.findAncestor(BlockStmt.class).map(Node.class::cast);
+        within.isPresent() ? within : ancestor(scope, BlockStmt.class::isInstance);
     if (around.isEmpty() || !waitsForAll(opened)) {
       return false;
     }

@@ -37,6 +37,9 @@ final class StreamOriginReader {
   /** Collections whose references lie in an array in the order in which they are gone through. */
   private static final Set<String> LISTS = Set.of("List", "ArrayList", "Vector");
 
+  /** Steps that see all elements before the first goes on. */
+  private static final Set<String> WHOLE = Set.of("sorted", "distinct");
+
   /** What going on takes where each element leads to the next. */
   private static final String NEXT_CELL = "nextCell";
 
@@ -414,17 +417,21 @@ final class StreamOriginReader {
   Optional<Estimate> limited(StreamPipeline pipeline, State state, Code code) {
     Optional<Estimate> count = pipeline.origin().elements();
     boolean needsAll = false;
+    boolean isFirst = true;
     for (StreamStage stage : pipeline.stages()) {
       String name = stage.name();
-      if (name.startsWith("flatMap")) {
-        return count; // What follows limits the elements that each is made into.
-      }
-      needsAll |= name.equals("sorted") || name.equals("distinct");
-      boolean isCounting = name.equals("skip") || name.equals("limit");
-      if (isCounting && stage.arguments().size() == 1) {
-        if (needsAll) {
-          continue;
-        }
+      needsAll |= WHOLE.contains(name) || name.startsWith("flatMap");
+      boolean isCounting =
+          (name.equals("skip") || name.equals("limit")) && stage.arguments().size() == 1;
+      if (isCounting && (needsAll || name.equals("skip") && !isFirst)) {
+        reader
+            .notes()
+            .assume(
+                "`" + name + "` leaves out no element of `" + reader.brief(stage.call()) + "`",
+                Confidence.ASSUMED,
+                stage.place());
+        count = count.map(all -> new Estimate(all.value(), Confidence.ASSUMED));
+      } else if (isCounting) {
         Value number = length(stage.arguments().get(0), stage.frame(), stage.at(state), code);
         if (name.equals("skip")) {
           count =
@@ -435,6 +442,7 @@ final class StreamOriginReader {
           count = Optional.of(most(count, new Estimate(most.expr(), most.confidence())));
         }
       }
+      isFirst = false;
     }
     return count;
   }
