@@ -36,8 +36,7 @@ class SummarisedMethodsTest {
   private Analysis analysed(String members, String call) throws IOException {
     Files.createDirectories(folder.resolve("src/main/java"));
     Files.createDirectories(folder.resolve("src/perf"));
-    Files.writeString(
-        folder.resolve("src/perf/perf.yaml"), "inputs: {\"*\": [\"*=1000\"]}\n");
+    Files.writeString(folder.resolve("src/perf/perf.yaml"), "inputs: {\"*\": [\"*=1000\"]}\n");
     String calls =
         IntStream.range(0, CALLS)
             .mapToObj(i -> "x += " + call.replace("K", "" + i) + ";\n")

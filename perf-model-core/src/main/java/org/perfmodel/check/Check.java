@@ -138,8 +138,7 @@ public final class Check {
                       Optional<String> key = keys.of(region);
                       RegionResult result =
                           key.flatMap(kept::get)
-                              .orElseGet(
-                                  () -> result(region, judge.judge(region)).brief());
+                              .orElseGet(() -> result(region, judge.judge(region)).brief());
                       request
                           .options()
                           .progress()

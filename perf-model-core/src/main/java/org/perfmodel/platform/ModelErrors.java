@@ -198,17 +198,17 @@ public record ModelErrors(SortedMap<String, Reason> reasons, double calibration,
   private static String ofMemory(String price) {
     return switch (price) {
       case ParameterNames.MEMORY_BYTE,
-              ParameterNames.MEMORY_BYTE_FAR,
-              ParameterNames.MEMORY_SET_LOAD,
-              ParameterNames.MEMORY_SET_STORE,
-              ParameterNames.MEMORY_SET_UPDATE,
-              ParameterNames.MEMORY_ABREAST_LOAD,
-              ParameterNames.MEMORY_ABREAST_STORE,
-              ParameterNames.MEMORY_LINE,
-              ParameterNames.MEMORY_LINE_FAR,
-              ParameterNames.MEMORY_WAITED,
-              ParameterNames.MEMORY_AHEAD,
-              ParameterNames.MEMORY_PAGE ->
+          ParameterNames.MEMORY_BYTE_FAR,
+          ParameterNames.MEMORY_SET_LOAD,
+          ParameterNames.MEMORY_SET_STORE,
+          ParameterNames.MEMORY_SET_UPDATE,
+          ParameterNames.MEMORY_ABREAST_LOAD,
+          ParameterNames.MEMORY_ABREAST_STORE,
+          ParameterNames.MEMORY_LINE,
+          ParameterNames.MEMORY_LINE_FAR,
+          ParameterNames.MEMORY_WAITED,
+          ParameterNames.MEMORY_AHEAD,
+          ParameterNames.MEMORY_PAGE ->
           CACHES;
       case ParameterNames.MEMORY_RANDOM, ParameterNames.MEMORY_RANDOM_FAR -> SCATTERED;
       default -> LINKS;

@@ -174,8 +174,7 @@ class StylesOfTasksTest {
   })
   void eachStyleStartsItsTasks(String style, long tasks) throws IOException {
     Region region = region(style);
-    Bindings sizes =
-        Bindings.NONE.with(new Symbol("k"), 7).with(new Symbol("s"), 9);
+    Bindings sizes = Bindings.NONE.with(new Symbol("k"), 7).with(new Symbol("s"), 9);
 
     assertThat(all(region.root())).noneMatch(TaskNode.Unknown.class::isInstance);
     assertThat(tasks(region.root(), sizes)).isEqualTo(Rational.of(tasks));

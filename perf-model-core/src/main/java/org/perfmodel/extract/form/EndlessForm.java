@@ -76,8 +76,7 @@ final class EndlessForm {
         node ->
             node instanceof AssignExpr
                 || node instanceof UnaryExpr step && DirectEffects.isStep(step)
-                || node instanceof MethodCallExpr call
-                    && !ASKING.contains(call.getNameAsString()));
+                || node instanceof MethodCallExpr call && !ASKING.contains(call.getNameAsString()));
   }
 
   /** What has to hold for an iteration; the statement that asked for it is gone. */

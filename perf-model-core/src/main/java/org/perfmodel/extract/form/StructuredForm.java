@@ -139,8 +139,7 @@ final class StructuredForm {
     for (MethodCallExpr join : joins) {
       TreeEdits.replace(
           join,
-          TreeEdits.at(
-              join, new MethodCallExpr(TreeEdits.at(join, new NameExpr(name)), "close")));
+          TreeEdits.at(join, new MethodCallExpr(TreeEdits.at(join, new NameExpr(name)), "close")));
     }
     TreeEdits.replace(
         opened,
@@ -150,7 +149,8 @@ final class StructuredForm {
                 TreeEdits.at(opened, new NameExpr("Executors")),
                 "newVirtualThreadPerTaskExecutor")));
     if (!scope.getType().isVarType()) {
-      scope.setType(TreeEdits.at(scope.getType(), new ClassOrInterfaceType(null, "ExecutorService")));
+      scope.setType(
+          TreeEdits.at(scope.getType(), new ClassOrInterfaceType(null, "ExecutorService")));
     }
     return true;
   }

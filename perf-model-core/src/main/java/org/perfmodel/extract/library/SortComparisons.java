@@ -56,9 +56,7 @@ final class SortComparisons {
     return method(both.get(0), "compareTo", 1, call)
         .map(
             compare ->
-                read(
-                    call,
-                    one -> inlined(compare, both.get(0), both.subList(1, 2), call, one)))
+                read(call, one -> inlined(compare, both.get(0), both.subList(1, 2), call, one)))
         .orElse(List.of());
   }
 
@@ -85,7 +83,11 @@ final class SortComparisons {
   }
 
   private void inlined(
-      TypeIndex.Method method, Operand object, List<Operand> arguments, LibraryCall call, Code one) {
+      TypeIndex.Method method,
+      Operand object,
+      List<Operand> arguments,
+      LibraryCall call,
+      Code one) {
     reader
         .inlining()
         .inlined(

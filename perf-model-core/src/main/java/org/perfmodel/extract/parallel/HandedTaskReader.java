@@ -47,7 +47,6 @@ public final class HandedTaskReader implements HandedTasks {
   /** Those with a number of threads in whose tasks what is read stands. */
   private final Deque<String> inTasksOf = new ArrayDeque<>();
 
-
   private final Pools pools;
 
   /** The loop around the task of a pool that is being read: it is none in that task. */

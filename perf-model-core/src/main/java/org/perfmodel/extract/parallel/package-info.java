@@ -1,6 +1,6 @@
 /**
- * What runs beside each other: tasks, threads, futures, and what they wait for: joins,
- * locks, permits, monitors, queues.
+ * What runs beside each other: tasks, threads, futures, and what they wait for: joins, locks,
+ * permits, monitors, queues.
  *
  * <p>In: calls and statements that the reader of statements or calls recognises as such. Out:
  * forks, parallel loops, critical sections and messages of the task graph.

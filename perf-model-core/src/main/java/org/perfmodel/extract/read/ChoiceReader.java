@@ -171,8 +171,7 @@ public final class ChoiceReader implements Choices {
   }
 
   /** Whether as much is executed on either side. */
-  private boolean isSame(
-      ConditionalExpr conditional, TargetType wanted, Frame frame, State state) {
+  private boolean isSame(ConditionalExpr conditional, TargetType wanted, Frame frame, State state) {
     return isPlain(conditional.getThenExpr())
         && isPlain(conditional.getElseExpr())
         && reader

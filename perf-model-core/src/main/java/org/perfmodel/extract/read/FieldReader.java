@@ -179,14 +179,14 @@ final class FieldReader {
     if (known.isPresent()) {
       return known.get();
     }
-    boolean isKept =
-        field.isFinal() || type.isArray() && reader.effects().facts.isNeverSet(field);
-    Optional<Value> initial =
-        isKept ? initializers.initial(field, type) : Optional.<Value>empty();
+    boolean isKept = field.isFinal() || type.isArray() && reader.effects().facts.isNeverSet(field);
+    Optional<Value> initial = isKept ? initializers.initial(field, type) : Optional.<Value>empty();
     if (path.startsWith("?") || path.startsWith(Heap.FRESH)) {
       // Of whatever object it is, it is as long; which array it is nobody knows.
       return initial
-          .map(each -> each instanceof Value.Named made ? Value.Named.array(path, made.lengths()) : each)
+          .map(
+              each ->
+                  each instanceof Value.Named made ? Value.Named.array(path, made.lengths()) : each)
           .orElse(Value.Opaque.ONLY);
     }
     if (initial.isPresent()) {

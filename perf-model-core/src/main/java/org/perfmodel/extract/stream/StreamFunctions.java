@@ -90,8 +90,7 @@ final class StreamFunctions {
         && Nodes.any(
             step.arguments().get(step.arguments().size() - 1),
             node ->
-                node instanceof MethodCallExpr call
-                    && GATHERING.contains(call.getNameAsString()));
+                node instanceof MethodCallExpr call && GATHERING.contains(call.getNameAsString()));
   }
 
   /** What has been joined has half of all elements in the mean. */
@@ -122,11 +121,9 @@ final class StreamFunctions {
             end.place());
     CollectedObjects objects = new CollectedObjects(reader);
     Operand before =
-        objects.of(
-            element.type(), Optional.of(new Estimate(all, Confidence.ASSUMED)), state);
+        objects.of(element.type(), Optional.of(new Estimate(all, Confidence.ASSUMED)), state);
     Operand more =
-        objects.of(
-            element.type(), Optional.of(new Estimate(one, Confidence.ASSUMED)), state);
+        objects.of(element.type(), Optional.of(new Estimate(one, Confidence.ASSUMED)), state);
     return applied(step.function(state), step.name(), List.of(before, more), end, state, body);
   }
 

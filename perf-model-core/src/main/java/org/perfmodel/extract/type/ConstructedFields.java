@@ -46,7 +46,9 @@ public final class ConstructedFields {
         return Optional.empty();
       }
     }
-    return given.stream().map(Printed::of).distinct().count() == 1 ? Optional.of(given.get(0)) : Optional.empty();
+    return given.stream().map(Printed::of).distinct().count() == 1
+        ? Optional.of(given.get(0))
+        : Optional.empty();
   }
 
   /** Whether what a member gives the field is the same for all objects. */

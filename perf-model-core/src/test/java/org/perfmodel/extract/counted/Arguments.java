@@ -237,9 +237,7 @@ final class Arguments {
     if (type == InputStream.class) {
       return Optional.of(new ByteArrayInputStream(new byte[length]));
     }
-    return type == OutputStream.class
-        ? Optional.of(new ByteArrayOutputStream())
-        : ofQueues(type);
+    return type == OutputStream.class ? Optional.of(new ByteArrayOutputStream()) : ofQueues(type);
   }
 
   private Optional<Object> ofQueues(Class<?> type) {

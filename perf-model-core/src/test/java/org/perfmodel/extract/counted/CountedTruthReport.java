@@ -36,8 +36,8 @@ import org.perfmodel.workload.Region;
  *
  * <p>The last lines are the sums over public methods and over all: how many ran, how many of them
  * claim to be exact, how many of those are, and how many are wrong; the same of those that claim
- * bounds only; and how many assume something, have an unknown part, took too long, cannot be called,
- * or have sizes that no argument gives. It ends with status 1 where any is wrong or broken.
+ * bounds only; and how many assume something, have an unknown part, took too long, cannot be
+ * called, or have sizes that no argument gives. It ends with status 1 where any is wrong or broken.
  */
 public final class CountedTruthReport {
   private static final int ENOUGH = 3;

@@ -169,8 +169,7 @@ record Trial(
     }
     return executed.keySet().stream()
         .filter(
-            each ->
-                executed(each).compareTo(most.counts().getOrDefault(each, Rational.ZERO)) > 0)
+            each -> executed(each).compareTo(most.counts().getOrDefault(each, Rational.ZERO)) > 0)
         .findFirst()
         .map(
             each ->
