@@ -127,6 +127,8 @@ final class LoopVariables {
               return 0;
             });
     Set<String> late = storedSince(changes, paths.keySet(), state, end);
+    // What was forgotten before this try is no news, also where only one object's was.
+    late.removeAll(reader.stored().in(loop));
     if (!late.isEmpty()) {
       reader.stored().found(loop, late);
       late.forEach(reader.memoryVersions()::changed);
