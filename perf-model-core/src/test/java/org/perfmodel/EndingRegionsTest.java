@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.perfmodel.check.Analysis;
 import org.perfmodel.gate.Outcome;
+import org.perfmodel.request.Request;
 
 /** Sources that once took minutes, all memory or the whole build: each region has a verdict. */
 class EndingRegionsTest {
@@ -121,5 +122,69 @@ class EndingRegionsTest {
   @Test
   void eightMethodsThatEachCallTheNextThreeTimesWithOtherArguments() throws IOException {
     haveVerdicts(web(8, "x", "x + 1", "2 * x"));
+  }
+
+  @Test
+  void aRestByARangeThatIsNotEmptyBecauseTheMethodReturnsFirst() throws IOException {
+    haveVerdicts(
+        """
+        static void turn(int[] a, int from, int to, int by) {
+          int end = Math.min(a.length, to);
+          if (from >= end) return;
+          int step = by % (end - from);
+          if (step < 0) step += end - from;
+          for (int i = from; i < end - step; i++) a[i] = a[i + step];
+        }
+
+        static int blocks(int n, int from, int to) {
+          if (to <= from) return 0;
+          int s = 0;
+          for (int i = 0; i < n / (to - from); i++) s += i;
+          return s;
+        }
+        """);
+  }
+
+  @Test
+  void aLevelOfAPowerBehindAGuard() throws IOException {
+    haveVerdicts(
+        """
+        static double run(double[] a, int n, int k) {
+          if (n == k) return 0;
+          double s = 0;
+          for (int i = 0; i < Math.pow(n - k, -1) * n; i++) s += a[i];
+          for (int i = 0; i < (int) Math.pow(2, n - k); i++) s += i;
+          return s;
+        }
+        """);
+  }
+
+  @Test
+  void aCommentOfThirtyMillionLetters() throws IOException {
+    haveVerdicts(
+        "// "
+            + "x".repeat(30_000_000)
+            + "\nstatic int run(int n)"
+            + " { int s = 0; for (int i = 0; i < n; i++) s += i; return s; }");
+  }
+
+  @Test
+  void aBaselineOfNestedSumsOverFloors() throws IOException {
+    haveVerdicts(
+        "static int run(int[] a, int n)"
+            + " { int s = 0; for (int i = 0; i < n; i++) s += a[i]; return s; }");
+    Request request = Requests.ofMaven(folder, "module");
+    new Pipeline().update(request);
+    Path baseline = folder.resolve("src/perf/baseline.jsonl");
+    String nested = "n";
+    for (int depth = 9; depth > 0; depth--) {
+      nested = "sum(#s" + depth + ", 0, n, floor((" + nested + " + #s" + depth + ")/7))";
+    }
+    String before = Files.readString(baseline);
+    String forged = before.replaceFirst("(?<=[^a-zA-Z.])n(?=[^a-zA-Z.:\"])", nested);
+    assertThat(forged).isNotEqualTo(before);
+    Files.writeString(baseline, forged);
+    Analysis analysis = new Pipeline().judge(request);
+    assertThat(analysis.verdict().regions()).hasSize(1);
   }
 }
