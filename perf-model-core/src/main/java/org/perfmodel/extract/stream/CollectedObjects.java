@@ -14,9 +14,11 @@ import java.util.Optional;
 import java.util.Set;
 import org.perfmodel.extract.construct.Reader;
 import org.perfmodel.extract.region.LibraryCall;
+import org.perfmodel.extract.region.OpenLoop;
 import org.perfmodel.extract.source.TreeEdits;
 import org.perfmodel.extract.state.Code;
 import org.perfmodel.extract.state.Heap;
+import org.perfmodel.extract.state.LinearForm;
 import org.perfmodel.extract.state.Operand;
 import org.perfmodel.extract.state.Paths;
 import org.perfmodel.extract.state.SizeNames;
@@ -65,22 +67,34 @@ final class CollectedObjects {
         Paths.NONE);
   }
 
-  /** A collection that each element of the stream adds to. */
-  Operand filled(JavaType type, State state) {
+  /**
+   * A collection that each element of the stream adds to.
+   *
+   * @param loops of the stream that are around what is read
+   */
+  Operand filled(JavaType type, int loops, State state) {
     return TABLES.contains(LibraryTypes.kind(type.name()))
-        ? beforeTheLoop(of(type, Optional.of(Estimate.exact(Expr.ZERO)), state))
-        : halfFull(type, state);
+        ? beforeTheLoops(of(type, Optional.of(Estimate.exact(Expr.ZERO)), state), loops)
+        : halfFull(type, loops, state);
   }
 
-  /** As a table that is made before a loop and filled in it. */
-  private Operand beforeTheLoop(Operand table) {
+  /** As a table that is made before the loops and filled in them. */
+  private Operand beforeTheLoops(Operand table, int loops) {
     return new Operand(
-        table.type(), table.value(), table.key(), reader.notes().depth() - 1, table.paths());
+        table.type(),
+        table.value(),
+        table.key(),
+        reader.notes().depth() - Math.max(1, loops),
+        table.paths());
   }
 
   /** A collection while a stream fills it: on average it has half of its elements. */
-  private Operand halfFull(JavaType type, State state) {
-    Expr all = reader.notes().innermost().orElseThrow().trips;
+  private Operand halfFull(JavaType type, int loops, State state) {
+    List<OpenLoop> around = reader.notes().loops();
+    Expr all = Expr.ONE;
+    for (OpenLoop loop : around.subList(around.size() - Math.max(1, loops), around.size())) {
+      all = LinearForm.hasIndex(loop.trips) ? all : all.times(loop.trips);
+    }
     return of(type, Optional.of(new Estimate(all.dividedBy(2), Confidence.ASSUMED)), state);
   }
 
@@ -94,7 +108,8 @@ final class CollectedObjects {
                 .types()
                 .typeAt(arguments.get(0).type().name(), site.frame().owner, site.call())
                 .isPresent();
-    Operand collection = hasOwnKeys ? halfFull(type, state) : filled(type, state);
+    Operand collection =
+        hasOwnKeys ? halfFull(type, site.loops(), state) : filled(type, site.loops(), state);
     if (reader
         .calls()
         .ofLibrary(

@@ -80,7 +80,7 @@ final class CollectorFinisher {
       Frame frame,
       State state,
       Code code) {
-    StreamCollector.Site site = new StreamCollector.Site(call, frame, state);
+    StreamCollector.Site site = new StreamCollector.Site(call, frame, state, 0);
     return StreamCollector.of(collector, frame, state, reader, site.place())
         .map(made -> answer(made, elements, site, code))
         .orElseGet(() -> reader.operations().opaque(JavaType.UNKNOWN));
@@ -220,7 +220,7 @@ final class CollectorFinisher {
                   made,
                   made.size() - 1,
                   each,
-                  new StreamCollector.Site(site.call(), site.frame(), inside),
+                  new StreamCollector.Site(site.call(), site.frame(), inside, site.loops()),
                   body));
       groups = Optional.of(many);
     }

@@ -65,8 +65,9 @@ final class CollectorReader {
       MethodCallExpr call,
       Frame frame,
       State state,
+      int loops,
       Code code) {
-    StreamCollector.Site site = new StreamCollector.Site(call, frame, state);
+    StreamCollector.Site site = new StreamCollector.Site(call, frame, state, loops);
     collected(
         StreamCollector.of(collector, frame, state, reader, site.place()),
         collector,
@@ -100,7 +101,7 @@ final class CollectorReader {
         Operand key = apply(made, 0, List.of(element), site, code);
         grouped(made, key, site, code);
         if (size > 1) {
-          then(made, size - 1, element, site, code);
+          then(made, size - 1, element, site.ofGroup(), code);
         } else {
           added(JavaType.object("ArrayList"), element, site, code);
         }
@@ -152,12 +153,17 @@ final class CollectorReader {
     Operand stream = apply(made, 0, List.of(element), site, code);
     StreamStage end = new StreamStage(site.call(), site.frame(), Optional.empty());
     StreamStages.Sink sink =
-        (each, state, way) ->
-            then(made, 1, each, new StreamCollector.Site(site.call(), site.frame(), state), way);
+        (each, state, way, loops) ->
+            then(
+                made,
+                1,
+                each,
+                new StreamCollector.Site(site.call(), site.frame(), state, loops),
+                way);
     inner.read(
         stream,
         new StreamStage(made.call(), made.frame(), Optional.of(made.seen())),
-        new StreamStages.Stages(List.of(), end, Optional.of(sink)),
+        new StreamStages.Stages(List.of(), end, Optional.of(sink), site.loops()),
         site.state(),
         code);
   }
@@ -239,7 +245,7 @@ final class CollectorReader {
   private Operand filled(StreamCollector made, StreamCollector.Site site, Code code) {
     Operand empty = CollectorFinisher.supplied(made, 0, site, reader, aside(code));
     return CollectionElements.isSized(empty.type()) && !empty.type().isArray()
-        ? objects.filled(empty.type(), site.state())
+        ? objects.filled(empty.type(), site.loops(), site.state())
         : empty;
   }
 

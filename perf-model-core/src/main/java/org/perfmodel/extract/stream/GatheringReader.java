@@ -55,14 +55,14 @@ final class GatheringReader {
   }
 
   /** One of {@code sorted}, {@code distinct}, {@code collect}. */
-  void read(StreamStage stage, Operand element, State running, Code code) {
+  void read(StreamStage stage, Operand element, int loops, State running, Code code) {
     MethodCallExpr step = stage.call();
     Frame frame = stage.frame();
     State state = stage.at(running);
     switch (stage.name()) {
       case "sorted" -> sorted(step, element, frame, state, code);
-      case "distinct" -> distinct(step, element, frame, state, code);
-      default -> collected(step, element, frame, state, code);
+      case "distinct" -> distinct(stage, element, loops, state, code);
+      default -> collected(stage, element, loops, state, code);
     }
   }
 
@@ -120,11 +120,12 @@ final class GatheringReader {
     return one.parts();
   }
 
-  private void collected(
-      MethodCallExpr step, Operand element, Frame frame, State state, Code code) {
+  private void collected(StreamStage stage, Operand element, int loops, State state, Code code) {
+    MethodCallExpr step = stage.call();
+    Frame frame = stage.frame();
     int arguments = step.getArguments().size();
     if (arguments == 1) {
-      collectors.read(step.getArgument(0), element, step, frame, state, code);
+      collectors.read(step.getArgument(0), element, step, frame, state, loops, code);
     } else if (arguments == 3) {
       accumulated(step, element, frame, state, code);
     } else {
@@ -162,13 +163,15 @@ final class GatheringReader {
   }
 
   /** Elements of a class of the sources are asked for what it says of hashing. */
-  private void distinct(MethodCallExpr step, Operand element, Frame frame, State state, Code code) {
+  private void distinct(StreamStage stage, Operand element, int loops, State state, Code code) {
+    MethodCallExpr step = stage.call();
+    Frame frame = stage.frame();
     if (reader.types().typeAt(element.type().name(), frame.owner, step).isPresent()) {
       objects.call(
           JavaType.object("HashSet", List.of(element.type())),
           "add",
           List.of(element),
-          new StreamCollector.Site(step, frame, state),
+          new StreamCollector.Site(step, frame, state, loops),
           code);
     } else {
       added("Set", step, frame, code);

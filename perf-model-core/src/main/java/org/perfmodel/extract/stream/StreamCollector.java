@@ -16,8 +16,17 @@ import org.perfmodel.workload.Place;
 
 /** A collector: the call that makes it, and what was known there. */
 record StreamCollector(MethodCallExpr call, Frame frame, State seen) {
-  /** Where a stream is collected. */
-  record Site(MethodCallExpr call, Frame frame, State state) {
+  /**
+   * Where a stream is collected.
+   *
+   * @param loops of the stream that are around what is read: none before it and after it
+   */
+  record Site(MethodCallExpr call, Frame frame, State state, int loops) {
+    /** The same for what a group gathers, of which nobody knows how many elements come to it. */
+    Site ofGroup() {
+      return new Site(call, frame, state, 0);
+    }
+
     Place place() {
       return frame.place(call);
     }

@@ -4,6 +4,7 @@ import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.LambdaExpr;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.MethodReferenceExpr;
+import com.github.javaparser.ast.stmt.ExpressionStmt;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -39,6 +40,29 @@ final class StreamFunctions {
     if (way != null && !way.isEmpty()) {
       body.chain(new Chain(accumulated, way, false, 1, 1, body.line()));
     }
+  }
+
+  /** What an element hands out that has a size: called as where it is asked for of the element. */
+  static Operand called(StreamStage step, Operand of, Operand handedOut) {
+    boolean isNameless =
+        handedOut.value() == Value.Opaque.ONLY && CollectionElements.isSized(handedOut.type());
+    Expression function = step.arguments().get(0);
+    Optional<String> method =
+        function instanceof MethodReferenceExpr reference && reference.getScope().isTypeExpr()
+            ? Optional.of(reference.getIdentifier())
+            : function instanceof LambdaExpr lambda
+                    && lambda.getBody() instanceof ExpressionStmt body
+                    && body.getExpression() instanceof MethodCallExpr call
+                    && call.getArguments().isEmpty()
+                    && call.getScope()
+                        .flatMap(Nodes::name)
+                        .filter(lambda.getParameter(0).getNameAsString()::equals)
+                        .isPresent()
+                ? Optional.of(call.getNameAsString())
+                : Optional.empty();
+    return isNameless && method.isPresent() && of.type().isKnown()
+        ? handedOut.holding(Value.Named.of(of.type().name() + "." + method.get() + "()"))
+        : handedOut;
   }
 
   static JavaType typeOf(String step, Operand element, Operand mapped) {

@@ -71,7 +71,7 @@ public final class StreamReader implements Streams {
     }
     code.addBeside((long) StreamChain.chain(call).size() * STAGE);
     StreamStages.Streamed streamed =
-        each(found, new StreamStages.Stages(List.of(), end, Optional.empty()), state, code);
+        each(found, new StreamStages.Stages(List.of(), end, Optional.empty(), 0), state, code);
     return Optional.of(
         gathering
             .finished(call, streamed.elements(), frame, state, code)
@@ -192,7 +192,7 @@ public final class StreamReader implements Streams {
               pipeline.origin(),
               trips,
               index,
-              new StreamStages.Stages(pipeline.stages(), end, rest.sink()),
+              new StreamStages.Stages(pipeline.stages(), end, rest.sink(), rest.loops() + 1),
               inside,
               body);
       state.heap().become(inside.heap());

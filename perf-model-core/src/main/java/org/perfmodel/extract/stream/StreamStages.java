@@ -54,21 +54,22 @@ final class StreamStages {
 
   /** What is done with an element behind the last stage. */
   interface Sink {
-    void accept(Operand element, State state, Code code);
+    void accept(Operand element, State state, Code code, int loops);
   }
 
   /**
    * What the elements go through.
    *
    * @param end of the whole stream; the last of the stages, unless a sink takes them
+   * @param loops of the stream that are around them
    */
-  record Stages(List<StreamStage> all, StreamStage end, Optional<Sink> sink) {
+  record Stages(List<StreamStage> all, StreamStage end, Optional<Sink> sink, int loops) {
     Stages {
       all = List.copyOf(all);
     }
 
     private Stages behind(int at) {
-      return new Stages(all.subList(at + 1, all.size()), end, sink);
+      return new Stages(all.subList(at + 1, all.size()), end, sink, loops);
     }
   }
 
@@ -119,7 +120,7 @@ final class StreamStages {
         everyElement("`" + name + "` looks at every element", place);
       }
       if (WHOLE.contains(name)) {
-        gathering.read(step, element, state, now);
+        gathering.read(step, element, stages.loops(), state, now);
         continue;
       }
       if (step.arguments().isEmpty()) {
@@ -156,7 +157,8 @@ final class StreamStages {
         element =
             isOfObjects && mapped.type().isNumber()
                 ? boxed(mapped, place, now)
-                : mapped.as(StreamFunctions.typeOf(name, element, mapped));
+                : StreamFunctions.called(
+                    step, element, mapped.as(StreamFunctions.typeOf(name, element, mapped)));
       }
       if (name.equals("reduce") && isOfObjects && mapped.type().isNumber()) {
         boxed(mapped, place, now);
@@ -164,7 +166,7 @@ final class StreamStages {
       result = mapped;
     }
     if (flat.isEmpty() && stages.sink().isPresent()) {
-      stages.sink().get().accept(element, state, now);
+      stages.sink().get().accept(element, state, now, stages.loops());
     }
     result = maybe(end, element, result);
     Optional<Estimate> each =
