@@ -92,6 +92,16 @@ final class StreamFunctions {
    * @param end of the stream, where it runs
    */
   Operand applied(StreamStage step, Operand element, StreamStage end, State state, Code body) {
+    if (step.seen().isPresent()
+        && step.function(state).source() instanceof MethodReferenceExpr reference
+        && isEvaluated(Nodes.bare(reference.getScope()))) {
+      reader
+          .notes()
+          .assume(
+              "`" + reader.brief(reference.getScope()) + "` is evaluated for each element",
+              Confidence.ASSUMED,
+              step.frame().place(reference));
+    }
     if (!step.name().equals("reduce")) {
       return applied(step.function(state), step.name(), List.of(element), end, state, body);
     }
@@ -161,15 +171,6 @@ final class StreamFunctions {
       Code body) {
     JavaType answered = answered(step, arguments.get(arguments.size() - 1));
     Expression function = written.source();
-    if (function instanceof MethodReferenceExpr reference
-        && isEvaluated(Nodes.bare(reference.getScope()))) {
-      reader
-          .notes()
-          .assume(
-              "`" + reader.brief(reference.getScope()) + "` is evaluated for each element",
-              Confidence.ASSUMED,
-              written.frame().place(reference));
-    }
     if (function instanceof LambdaExpr || function instanceof MethodReferenceExpr) {
       return reader
           .functions()

@@ -3,6 +3,7 @@ package org.perfmodel.extract.stream;
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.expr.LambdaExpr;
 import com.github.javaparser.ast.expr.MethodCallExpr;
+import com.github.javaparser.ast.expr.MethodReferenceExpr;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -171,7 +172,12 @@ public final class StreamReader implements Streams {
     }
     TripCount count = new TripCount(trips, reader.notes().takeConditions(), range);
     List<Node> functions = new ArrayList<>();
-    pipeline.stages().forEach(stage -> functions.addAll(stage.arguments()));
+    for (StreamStage stage : pipeline.stages()) {
+      functions.addAll(stage.arguments());
+      if (stage.seen().isEmpty()) {
+        evaluated(stage, state, code);
+      }
+    }
     Changes changes = Changes.of(functions, reader.effects(), frame, state, reader.types());
     for (String name : changes.own()) {
       state.heap().forget(name);
@@ -221,6 +227,19 @@ public final class StreamReader implements Streams {
                 open.iteration(),
                 read));
     return result;
+  }
+
+  /** What references are called of is evaluated before the first element. */
+  private void evaluated(StreamStage stage, State state, Code code) {
+    stage
+        .call()
+        .getArguments()
+        .forEach(
+            argument -> {
+              if (argument instanceof MethodReferenceExpr reference) {
+                reader.functions().made(reference, stage.frame(), state, code);
+              }
+            });
   }
 
   /**
