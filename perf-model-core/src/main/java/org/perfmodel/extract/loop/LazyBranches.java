@@ -17,7 +17,7 @@ import org.perfmodel.symbolic.Rational;
 
 /**
  * How often a branch is taken that makes a value where it is asked for first: once in all
- * iterations of the loops around. Whether it was made before the first of them is not known.
+ * iterations of the loops around. Whether a field had it before the first of them is not known.
  */
 public final class LazyBranches {
   private static final Rational HALF = Rational.of(1, 2);
@@ -28,16 +28,15 @@ public final class LazyBranches {
     this.reader = reader;
   }
 
-  /** The share of the executions of a branch that take it; empty if it makes no such value. */
+  /** The share of the executions in which a condition holds; empty if it makes no such value. */
   public Optional<Estimate> share(IfStmt branch, Frame frame, State state) {
-    if (reader.notes().depth() == 0 || !isOneObject(frame)) {
+    Optional<LazyInitialisation> made =
+        reader.notes().depth() == 0 ? Optional.empty() : LazyInitialisation.of(branch);
+    boolean isLocal = made.filter(lazy -> state.local(lazy.name()).isPresent()).isPresent();
+    if (made.isEmpty() || !isLocal && !isOneObject(frame)) {
       return Optional.empty();
     }
-    Optional<String> made = LazyInitialisation.made(branch);
-    if (made.isEmpty()) {
-      return Optional.empty();
-    }
-    Optional<Expr> iterations = iterations(made.get(), branch, frame);
+    Optional<Expr> iterations = iterations(made.get(), isLocal);
     return iterations.map(
         all -> {
           reader
@@ -45,13 +44,18 @@ public final class LazyBranches {
               .assume(
                   "`if ("
                       + reader.brief(branch.getCondition())
-                      + ")` holds at most once in all iterations, as "
-                      + made.get()
+                      + ")` "
+                      + (made.get().isThen() ? "holds" : "fails")
+                      + (isLocal ? " once, in the first iteration" : " at most once")
+                      + ", as "
+                      + made.get().name()
                       + " stays",
                   Confidence.ASSUMED,
                   frame.place(branch));
-          Expr once = reader.bounds().atLeastOne(all, state);
-          return new Estimate(Expr.constant(HALF).dividedBy(once), Confidence.ASSUMED);
+          Expr often = Expr.constant(isLocal ? Rational.ONE : HALF);
+          Expr share = often.dividedBy(reader.bounds().atLeastOne(all, state));
+          return new Estimate(
+              made.get().isThen() ? share : Expr.ONE.minus(share), Confidence.ASSUMED);
         });
   }
 
@@ -63,7 +67,7 @@ public final class LazyBranches {
   }
 
   /** Of the loops around, as far as none takes the value back. */
-  private Optional<Expr> iterations(String name, IfStmt branch, Frame frame) {
+  private Optional<Expr> iterations(LazyInitialisation made, boolean isLocal) {
     Expr all = Expr.ONE;
     List<OpenLoop> loops = reader.notes().loops();
     boolean any = false;
@@ -73,8 +77,8 @@ public final class LazyBranches {
           loop.source.isPresent()
               && !loop.isRecursion
               && !LinearForm.hasIndex(loop.trips)
-              && !LazyInitialisation.isDeclaredIn(name, loop.source.get())
-              && LazyInitialisation.stays(name, branch, loop.source.get(), reader.effects());
+              && !made.isDeclaredIn(loop.source.get())
+              && made.stays(loop.source.get(), isLocal, reader.effects());
       if (!keeps) {
         break;
       }

@@ -24,33 +24,42 @@ import org.perfmodel.extract.source.DirectEffects;
 import org.perfmodel.extract.source.Nodes;
 
 /**
- * A value that is made where it is asked for first: {@code if (index == null) { .. index = made;
- * }}, {@code if (!isLoaded) { .. isLoaded = true; }}. As long as nobody takes it back, the branch
- * is taken once.
+ * A value that is made where it is asked for first. As long as nobody takes it back, that way is
+ * gone once.
+ *
+ * <pre>
+ * if (index == null) { .. index = made; }
+ * if (buffer != null) { .. } else { buffer = new byte[size]; }
+ * if (!isLoaded) { .. isLoaded = true; }
+ * </pre>
+ *
+ * @param name of the variable or field
+ * @param way that makes it
+ * @param isThen whether it is the one on which the condition holds
  */
-public final class LazyInitialisation {
-  private LazyInitialisation() {}
-
-  /** The variable or field that a branch makes if it is not there yet; empty if it is none such. */
-  public static Optional<String> made(IfStmt branch) {
-    if (branch.getElseStmt().isPresent()) {
-      return Optional.empty();
-    }
+public record LazyInitialisation(String name, Statement way, boolean isThen) {
+  /** What a branch makes if it is not there yet; empty if it is none such. */
+  public static Optional<LazyInitialisation> of(IfStmt branch) {
     Expression condition = Nodes.bare(branch.getCondition());
     Optional<String> flag = lowered(condition);
     if (flag.isPresent()) {
-      return assigns(branch.getThenStmt(), flag.get(), true) ? flag : Optional.empty();
+      return flag.filter(name -> assigns(branch.getThenStmt(), name, true))
+          .map(name -> new LazyInitialisation(name, branch.getThenStmt(), true));
     }
-    Optional<String> asked =
-        NullTests.of(condition)
-            .filter(NullTests.NullTest::isNull)
-            .map(test -> test.asked().replaceFirst("^this\\.", ""))
-            .filter(name -> !name.contains("."));
-    return asked.flatMap(
-        name ->
-            assigns(branch.getThenStmt(), name, false)
-                ? field(branch, name).or(() -> asked)
-                : Optional.empty());
+    Optional<NullTests.NullTest> asks = NullTests.of(condition);
+    Optional<Statement> way =
+        asks.isPresent() && asks.get().isNull()
+            ? Optional.of(branch.getThenStmt())
+            : branch.getElseStmt();
+    if (asks.isEmpty() || way.isEmpty()) {
+      return Optional.empty();
+    }
+    String name = asks.get().asked().replaceFirst("^this\\.", "");
+    return name.contains(".") || !assigns(way.get(), name, false)
+        ? Optional.empty()
+        : Optional.of(
+            new LazyInitialisation(
+                field(branch, way.get(), name).orElse(name), way.get(), asks.get().isNull()));
   }
 
   /** The flag that has to be down. */
@@ -86,7 +95,7 @@ public final class LazyInitialisation {
   }
 
   /** The field that a local variable is a copy of, where the branch stores to that too. */
-  private static Optional<String> field(IfStmt branch, String local) {
+  private static Optional<String> field(IfStmt branch, Statement way, String local) {
     Optional<String> copied =
         branch
             .getParentNode()
@@ -98,24 +107,36 @@ public final class LazyInitialisation {
                         .findFirst())
             .flatMap(VariableDeclarator::getInitializer)
             .flatMap(Nodes::name);
-    return copied.filter(name -> assigns(branch.getThenStmt(), name, false));
+    return copied.filter(name -> assigns(way, name, false));
   }
 
-  /** Whether nothing that a loop runs takes the value back. */
-  public static boolean stays(String name, IfStmt branch, Node loop, Effects effects) {
-    Optional<CompilationUnit> unit = branch.findCompilationUnit();
+  /**
+   * Whether nothing that a loop runs takes the value back.
+   *
+   * @param isLocal whether it is a variable, which only its own method assigns
+   */
+  public boolean stays(Node loop, boolean isLocal, Effects effects) {
+    Optional<CompilationUnit> unit = way.findCompilationUnit();
     Optional<CallableDeclaration<?>> around = Nodes.method(loop);
     if (unit.isEmpty() || around.isEmpty()) {
       return false;
     }
     for (Node each : effects.facts.of(unit.get()).assignments()) {
-      boolean isOther =
-          DirectEffects.targetName(each).equals(name) && !isIn(each, branch.getThenStmt());
-      if (isOther && (isIn(each, loop) || isReached(each, around.get(), effects))) {
+      boolean mayTakeBack =
+          DirectEffects.targetName(each).equals(name) && !isIn(each, way) && !isMade(each);
+      boolean isRun = isIn(each, loop) || !isLocal && isReached(each, around.get(), effects);
+      if (mayTakeBack && isRun) {
         return false;
       }
     }
     return true;
+  }
+
+  /** Whether an object is made there and then, which is there too. */
+  private static boolean isMade(Node assignment) {
+    return assignment instanceof AssignExpr assign
+        && (Nodes.bare(assign.getValue()).isObjectCreationExpr()
+            || Nodes.bare(assign.getValue()).isArrayCreationExpr());
   }
 
   private static boolean isIn(Node node, Node around) {
@@ -149,8 +170,8 @@ public final class LazyInitialisation {
     return false;
   }
 
-  /** Whether a name is declared in a loop, anew in each iteration. */
-  public static boolean isDeclaredIn(String name, Node loop) {
+  /** Whether it is declared in a loop, anew in each iteration. */
+  public boolean isDeclaredIn(Node loop) {
     return Nodes.any(
         loop,
         node ->

@@ -7,7 +7,6 @@ import java.util.Optional;
 import org.perfmodel.extract.construct.Reader;
 import org.perfmodel.extract.form.GuardForm;
 import org.perfmodel.extract.loop.EarlyExits;
-import org.perfmodel.extract.loop.FirstIterations;
 import org.perfmodel.extract.loop.LazyBranches;
 import org.perfmodel.extract.program.GuardedWork;
 import org.perfmodel.extract.program.NullTests;
@@ -43,7 +42,6 @@ final class BranchReader {
   private final BranchPredictability predictability;
   private final LazyBranches lazy;
   private final GuardClauses guards;
-  private final FirstIterations firsts;
   private int formulas;
 
   BranchReader(Reader reader, BranchPredictability predictability) {
@@ -51,7 +49,6 @@ final class BranchReader {
     this.predictability = predictability;
     this.lazy = new LazyBranches(reader);
     this.guards = new GuardClauses(reader);
-    this.firsts = new FirstIterations(reader);
   }
 
   // ---- branches
@@ -73,7 +70,7 @@ final class BranchReader {
     }
     given = given.map(share -> GuardForm.share(branch, share));
     if (given.isEmpty() && !test.known()) {
-      given = firsts.share(branch, place, state).or(() -> lazy.share(branch, frame, state));
+      given = lazy.share(branch, frame, state);
     }
     if (given.isPresent()) {
       test = new Test(given.get(), false, test.whenTrue(), test.whenFalse());
