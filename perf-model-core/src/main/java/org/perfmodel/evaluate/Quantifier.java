@@ -159,7 +159,7 @@ public final class Quantifier {
   }
 
   /** What the formula's value rests on, as shares of it that add up to one. */
-  SortedMap<String, Double> shares(Expr formula) {
+  public SortedMap<String, Double> shares(Expr formula) {
     return shares.of(formula);
   }
 

@@ -109,7 +109,7 @@ public record ModelErrors(SortedMap<String, Reason> reasons, double calibration,
    *
    * @throws IllegalArgumentException if a line has other fields
    */
-  static ModelErrors parse(String text) {
+  public static ModelErrors parse(String text) {
     TreeMap<String, Reason> reasons = new TreeMap<>();
     double calibration = 0;
     double linear = 1;
@@ -136,7 +136,7 @@ public record ModelErrors(SortedMap<String, Reason> reasons, double calibration,
   }
 
   /** The file's text, which {@link #parse} reads. */
-  String text() {
+  public String text() {
     List<String> lines = new ArrayList<>();
     lines.add("# reason\tstandard error of the logarithm\tkernels\tpoints\tsource");
     lines.add(CALIBRATION + "\t" + calibration + "\t0\t0\tmodelError of the platforms");

@@ -82,7 +82,7 @@ public final class Quiet {
    *
    * @param known what {@link #least()} said then, or 0
    */
-  static Quiet within(long time, TimeUnit unit, double known) {
+  public static Quiet within(long time, TimeUnit unit, double known) {
     Loops loops = new Loops();
     for (int i = 0; i < COMPILED; i++) {
       loops.numbers();
@@ -114,7 +114,7 @@ public final class Quiet {
    * @param most after how many it ends
    * @return numbers of those that count, rising
    */
-  int[] undisturbed(IntConsumer batch, long nanos, int least, int most) {
+  public int[] undisturbed(IntConsumer batch, long nanos, int least, int most) {
     int[] quiet = new int[most];
     double[] chains = new double[most];
     int count = 0;
@@ -153,12 +153,12 @@ public final class Quiet {
   }
 
   /** Nanoseconds of the chain beside the batches that counted last: the length of a cycle. */
-  double clock() {
+  public double clock() {
     return clock;
   }
 
   /** Whether two clocks are as good as one. */
-  static boolean isSameClock(double one, double other) {
+  public static boolean isSameClock(double one, double other) {
     return one < SAME_CLOCK * other && other < SAME_CLOCK * one;
   }
 

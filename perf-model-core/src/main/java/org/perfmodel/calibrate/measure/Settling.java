@@ -10,7 +10,7 @@ import java.util.function.LongSupplier;
  * in several parts; meanwhile its slower code runs on, however steadily. A compilation counts when
  * it ends, so the JVM should wait for each ({@code -Xbatch}).
  */
-final class Settling {
+public final class Settling {
   /** What belongs to the code that is timed takes longer than the JVM's own small methods. */
   private static final long COMPILED_MILLIS = 3;
 
@@ -29,7 +29,7 @@ final class Settling {
    *
    * @param quietNanos without a compilation, until the code counts as compiled
    */
-  Settling(long quietNanos) {
+  public Settling(long quietNanos) {
     this(quietNanos, System::nanoTime, compilationMillis());
   }
 
@@ -51,12 +51,12 @@ final class Settling {
   }
 
   /** Whether it was run for so long that it is to be timed as it is. */
-  boolean isGivenUp() {
+  public boolean isGivenUp() {
     return nanoTime.getAsLong() - end >= 0;
   }
 
   /** Whether it may be timed now; to be asked after each run, or each few. */
-  boolean isSettled() {
+  public boolean isSettled() {
     long now = nanoTime.getAsLong();
     long total = compilationMillis.getAsLong();
     if (total >= compiled + COMPILED_MILLIS) {

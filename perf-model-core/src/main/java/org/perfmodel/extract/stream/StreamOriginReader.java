@@ -1,18 +1,13 @@
 package org.perfmodel.extract.stream;
 
-import com.github.javaparser.ast.NodeList;
 import com.github.javaparser.ast.expr.BooleanLiteralExpr;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.MethodCallExpr;
-import com.github.javaparser.ast.expr.StringLiteralExpr;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.perfmodel.extract.construct.ArrayElement;
 import org.perfmodel.extract.construct.Reader;
-import org.perfmodel.extract.region.LibraryCall;
-import org.perfmodel.extract.source.DirectEffects;
-import org.perfmodel.extract.source.TreeEdits;
 import org.perfmodel.extract.state.Code;
 import org.perfmodel.extract.state.CollectionElements;
 import org.perfmodel.extract.state.Frame;
@@ -27,10 +22,7 @@ import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
-import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.Place;
-import org.perfmodel.workload.ValueType;
-import org.perfmodel.workload.Verb;
 
 /** Where the elements of a stream come from, and how many there are. */
 final class StreamOriginReader {
@@ -45,10 +37,14 @@ final class StreamOriginReader {
 
   private final Reader reader;
   private final StreamTypes types;
+  private final StreamElements elements;
+  private final TextStreams texts;
 
   StreamOriginReader(Reader reader, StreamTypes types) {
     this.reader = reader;
     this.types = types;
+    this.elements = new StreamElements(reader);
+    this.texts = new TextStreams(reader, elements);
   }
 
   /**
@@ -94,7 +90,7 @@ final class StreamOriginReader {
     return arguments == 0 && name.endsWith("tream")
         ? collection(start.getScope().get(), start, frame, state, code)
         : types.ofText(start, frame, state).isPresent()
-            ? Optional.of(text(start, frame, state, code))
+            ? Optional.of(texts.origin(start, frame, state, code))
             : Optional.empty();
   }
 
@@ -105,7 +101,8 @@ final class StreamOriginReader {
     Value to = bound(start.getArgument(1), type, frame, state, code);
     Place place = frame.place(start);
     if (from.whole().isEmpty() || to.whole().isEmpty()) {
-      return StreamOrigin.of(place, open(start, frame), type, false, loaded(type));
+      return StreamOrigin.of(
+          place, elements.open(start, frame), type, false, elements.loaded(type));
     }
     int closed = start.getNameAsString().equals("range") ? 0 : 1;
     Expr span = to.whole().get().minus(from.whole().get()).plus(closed);
@@ -144,13 +141,13 @@ final class StreamOriginReader {
             "what asks whether `" + reader.brief(start) + "` goes on is not in the time",
             Confidence.ASSUMED,
             frame.place(start));
-    return made(start, scope, Optional.of(open(start, frame)), frame, state, code);
+    return made(start, scope, Optional.of(elements.open(start, frame)), frame, state, code);
   }
 
   private StreamOrigin made(
       MethodCallExpr start,
       String scope,
-      Optional<Estimate> elements,
+      Optional<Estimate> many,
       Frame frame,
       State state,
       Code code) {
@@ -163,12 +160,12 @@ final class StreamOriginReader {
     Expression next = start.getArgument(start.getArguments().size() - 1);
     return new StreamOrigin(
         frame.place(start),
-        elements,
+        many,
         type,
         false,
         scope.equals("Stream"),
         false,
-        loaded(type),
+        elements.loaded(type),
         Optional.of(new Value.Function(next, frame, state)));
   }
 
@@ -192,12 +189,12 @@ final class StreamOriginReader {
                       .bounds()
                       .notNegative(to.whole().get().minus(from.whole().get()), false, state, place),
                   from.confidence().and(to.confidence()))
-              : open(start, frame);
+              : elements.open(start, frame);
       return Optional.of(ofArray(array, from.whole().orElse(Expr.ZERO), many, place));
     }
     Estimate length =
         Value.estimate(reader.names().length(array, place, state))
-            .orElseGet(() -> open(start, frame));
+            .orElseGet(() -> elements.open(start, frame));
     return Optional.of(ofArray(array, Expr.ZERO, length, place));
   }
 
@@ -236,7 +233,7 @@ final class StreamOriginReader {
         isMaybe
             ? maybe(frame.place(start), start)
             : Estimate.exact(Expr.constant(start.getArguments().size()));
-    return StreamOrigin.of(frame.place(start), many, type, !type.isNumber(), loaded(type));
+    return StreamOrigin.of(frame.place(start), many, type, !type.isNumber(), elements.loaded(type));
   }
 
   /** A stream of one value that has been read. */
@@ -270,11 +267,11 @@ final class StreamOriginReader {
         isOfLibrary && type.arguments().size() == 1 ? type.argument(0) : JavaType.UNKNOWN;
     if (isOfLibrary && type.name().startsWith("Optional")) {
       return Optional.of(
-          StreamOrigin.of(place, maybe(place, start), element, true, loaded(element)));
+          StreamOrigin.of(place, maybe(place, start), element, true, elements.loaded(element)));
     }
     Optional<Estimate> many =
         Value.estimate(reader.names().size(collection, "size", place, state))
-            .or(() -> isOfLibrary ? Optional.of(open(start, frame)) : Optional.empty());
+            .or(() -> isOfLibrary ? Optional.of(elements.open(start, frame)) : Optional.empty());
     return many.map(
         n ->
             StreamOrigin.of(
@@ -311,61 +308,6 @@ final class StreamOriginReader {
     };
   }
 
-  /** {@code text.chars()}, {@code text.lines()}, {@code pattern.splitAsStream(text)}. */
-  private StreamOrigin text(MethodCallExpr start, Frame frame, State state, Code code) {
-    Place place = frame.place(start);
-    Operand text = reader.expressions().read(start.getScope().orElseThrow(), frame, state, code);
-    String name = start.getNameAsString();
-    if (name.equals("chars") || name.equals("codePoints")) {
-      Estimate length =
-          Value.estimate(reader.names().size(text, "length", place, state))
-              .orElseGet(() -> open(start, frame));
-      return StreamOrigin.of(
-          place,
-          length,
-          JavaType.INT,
-          false,
-          (index, at, inside, body) -> {
-            Catalogue.cost("String", "charAt", 1)
-                .ifPresent(cost -> cost.operations().forEach(body::addPriced));
-            return reader.operations().opaque(JavaType.INT);
-          });
-    }
-    // The library copies each part out of the text, as it does where the parts become an array.
-    boolean isOfPattern = name.equals("splitAsStream");
-    Operand given =
-        isOfPattern
-            ? reader.expressions().read(start.getArgument(0), frame, state, code)
-            : reader.operations().opaque(JavaType.STRING);
-    Expression argument =
-        isOfPattern ? TreeEdits.copy(start.getArgument(0)) : new StringLiteralExpr("\\n");
-    MethodCallExpr split =
-        TreeEdits.at(
-            start,
-            new MethodCallExpr(
-                TreeEdits.copy(start.getScope().orElseThrow()),
-                "split",
-                new NodeList<>(TreeEdits.at(start, argument))));
-    Operand parts =
-        reader
-            .calls()
-            .ofLibrary(
-                new LibraryCall(split, Optional.of(text), List.of(given), frame, state, code))
-            .orElseGet(() -> reader.operations().opaque(JavaType.STRING.arrayOf()));
-    Estimate many =
-        Value.estimate(reader.names().length(parts, place, state))
-            .orElseGet(() -> open(start, frame));
-    return StreamOrigin.of(place, many, JavaType.STRING, true, loaded(JavaType.STRING));
-  }
-
-  /** A reference that is loaded, of which nothing else is known. */
-  private StreamOrigin.Element loaded(JavaType type) {
-    return (index, place, state, body) -> {
-      body.addHoisted(new Operation(Verb.LOAD, ValueType.REFERENCE));
-      return reader.operations().opaque(type);
-    };
-  }
-
   /** What {@code StreamSupport.stream(all.spliterator(), false)} goes through. */
   private static Optional<Expression> iterable(MethodCallExpr start) {
     return start.getArguments().size() == 2
@@ -396,10 +338,10 @@ final class StreamOriginReader {
             : type.arguments().size() == 1 ? type.argument(0) : JavaType.UNKNOWN;
     return StreamOrigin.of(
         frame.place(first),
-        open(first, frame),
+        elements.open(first, frame),
         element,
         type.name().equals("Stream"),
-        loaded(element));
+        elements.loaded(element));
   }
 
   private Value bound(Expression expression, JavaType type, Frame frame, State state, Code code) {
@@ -459,31 +401,5 @@ final class StreamOriginReader {
                 new Estimate(
                     Expr.min(n.value(), limit.value()), n.confidence().and(limit.confidence())))
         .orElse(limit);
-  }
-
-  /** How many elements a stream has where only the data know. */
-  private Estimate open(MethodCallExpr start, Frame frame) {
-    Value.Whole elements =
-        reader
-            .open()
-            .count(
-                Optional.empty(),
-                of(start),
-                "." + DirectEffects.SIZES,
-                start,
-                "elements",
-                "elements of `" + reader.brief(start) + "`",
-                frame);
-    return new Estimate(elements.expr(), elements.confidence());
-  }
-
-  /** What it is a stream of, where that is a collection or an array with a name. */
-  private static Optional<Expression> of(MethodCallExpr start) {
-    boolean isOfCollection =
-        start.getNameAsString().equals("stream")
-            || start.getNameAsString().equals("parallelStream");
-    return !isOfCollection
-        ? Optional.empty()
-        : start.getArguments().isEmpty() ? start.getScope() : Optional.of(start.getArgument(0));
   }
 }
