@@ -22,7 +22,9 @@ class KindsOfEditsTest extends EditsJudgement {
         "mended.txt",
         "memo.txt",
         "everyday.txt",
-        "commits.txt");
+        "commits.txt",
+        "early.txt",
+        "unread.txt");
   }
 
   /** Wherever an element is put into a list, the list's array grows alike. */

@@ -102,14 +102,25 @@ final class RegionAssembly {
     new SymbolsOf(used).in(bounded.root());
     TaskNode within = Footprints.in(bounded.root(), notes.commonPlaces);
     TaskNode chained = SerialRuns.in(within);
-    TaskNode shown = shared.of(UntrainedBranches.in(chained, notes.compared, notes.sorted));
-    return region(
-        id,
-        found,
-        shown,
-        notes.sizes.sizesOf(used),
-        bounded.assumptions(),
-        reached.of(method, bounded.root()));
+    TaskNode trained = UntrainedBranches.in(chained, notes.compared, notes.sorted);
+    List<MethodPrint> code = reached.of(method, bounded.root());
+    TaskNode shown = shared.of(marked(trained, reached.unread(bounded.root(), code)));
+    return region(id, found, shown, notes.sizes.sizesOf(used), bounded.assumptions(), code);
+  }
+
+  /** Work with marks behind it; that of processes, which is one work for all, has none. */
+  private static TaskNode marked(TaskNode root, List<TaskNode> marks) {
+    if (marks.isEmpty() || root instanceof TaskNode.Processes) {
+      return root;
+    }
+    List<TaskNode> parts = new ArrayList<>();
+    if (root instanceof TaskNode.Sequence sequence) {
+      parts.addAll(sequence.parts());
+    } else {
+      parts.add(root);
+    }
+    parts.addAll(marks);
+    return new TaskNode.Sequence(root.place(), parts);
   }
 
   private static Region region(

@@ -107,7 +107,17 @@ final class ChangeInterval {
     Interval assumed = under(prices());
     down += square(ratio - assumed.low());
     up += square(assumed.high() - ratio);
-    return withForm(ratio - Math.sqrt(down), ratio + Math.sqrt(up));
+    double times =
+        square(
+                Math.log(
+                    now.value()
+                        / Math.max(Double.MIN_NORMAL, now.value() - less(added, moreError))))
+            + square(Math.log((base + more(removed, lessError)) / base))
+            + square(Math.log(factor))
+            + square(Math.log(ratio / Math.max(Double.MIN_NORMAL, assumed.low())));
+    // Far from the middle, errors multiply: a factor makes no time negative.
+    double least = ratio * Math.exp(-Math.sqrt(times));
+    return withForm(Math.max(least, ratio - Math.sqrt(down)), ratio + Math.sqrt(up));
   }
 
   /**
@@ -178,6 +188,24 @@ final class ChangeInterval {
     TreeSet<String> fresh = ownPrices();
     fresh.removeIf(price -> deviation(before, price) > 0);
     return fresh;
+  }
+
+  /** How many calls without a price today's time alone has. */
+  double addedCalls(double unpriced) {
+    return calls(now, newPrices(), unpriced);
+  }
+
+  /** How many the time of before alone has. */
+  double removedCalls(double unpriced) {
+    return calls(before, ownPrices(), unpriced);
+  }
+
+  private static double calls(Quantity side, TreeSet<String> prices, double unpriced) {
+    double calls = 0;
+    for (String price : prices) {
+      calls += deviation(side, price) / UnknownPrice.RELATIVE_ERROR / unpriced;
+    }
+    return calls;
   }
 
   /**

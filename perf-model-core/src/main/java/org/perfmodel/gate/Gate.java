@@ -154,7 +154,7 @@ public final class Gate {
         now,
         findings,
         baseline,
-        Explanation.of(now, comparable.predictions(), findings),
+        Explanation.of(comparable.compared(now), comparable.predictions(), findings),
         waiver,
         Optional.empty());
   }
@@ -234,7 +234,10 @@ public final class Gate {
                 Outcome.NOT_COMPARABLE,
                 before.missing().map(why -> why + ": ").orElse(notComparable(baseline.get(), now))
                     + BaselineUpdate.acceptCommand(now.get(at).region()))
-            : sure(comparison.relativeTo(before.predictions().get(at)), before);
+            : sure(
+                new Comparison(limit, before.compared(now).get(at), unpriced)
+                    .relativeTo(before.predictions().get(at)),
+                before);
       }
     };
   }

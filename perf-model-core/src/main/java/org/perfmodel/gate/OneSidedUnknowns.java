@@ -18,6 +18,9 @@ final class OneSidedUnknowns {
   /** How many times as large a size may be as is assumed where nobody says. */
   private static final double OFF = 10;
 
+  /** So many times as many calls are of another order. */
+  private static final double MANY = 10;
+
   /** Seconds that a call without a price takes at least, for all that a verdict needs to know. */
   private static final double LEAST_CALL = 5e-9;
 
@@ -51,7 +54,7 @@ final class OneSidedUnknowns {
       return Optional.empty();
     }
     Interval prices = change.under(change.ownPrices());
-    if (prices.low() > bound || prices.high() <= bound) {
+    if (prices.low() > bound || prices.high() <= bound || areManyMore(change)) {
       return Optional.empty();
     }
     for (String price : change.newPrices()) {
@@ -71,6 +74,12 @@ final class OneSidedUnknowns {
         DEPENDS
             + change.ownPrices().stream().map(UnknownPrice::key).collect(Collectors.joining(", "))
             + ", which has no price");
+  }
+
+  /** One call for all became a call for each: what each costs is not known, but not nothing. */
+  private boolean areManyMore(ChangeInterval change) {
+    double before = change.removedCalls(unpriced);
+    return before > 0 && change.addedCalls(unpriced) > MANY * Math.max(1, before);
   }
 
   /**

@@ -134,6 +134,11 @@ public sealed interface TaskNode {
       this(place, key, label, index, trips, vectorisable, Iteration.PLAIN, body);
     }
 
+    /** The same with another count. */
+    public Loop of(TripCount other) {
+      return new Loop(place, key, label, index, other, vectorisable, iteration, body);
+    }
+
     @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.loop(this);
@@ -296,12 +301,6 @@ public sealed interface TaskNode {
     /** What the name of a body begins with that runs only if a lock was free. */
     public static final String TRYING = "if free, under ";
 
-    /**
-     * What the name of a call begins with that waits in a task of a bounded pool for another task
-     * of that pool: when all threads wait so, none is left to run what they wait for.
-     */
-    public static final String STARVING = "waiting in its own pool ";
-
     /** A task that runs while who handed it over waits for it, with the locks that it has. */
     public static final String WAITED = "task that is waited for";
 
@@ -348,6 +347,9 @@ public sealed interface TaskNode {
 
     /** What the name of a call begins with that may wait for what is not seen. */
     public static final String UNSEEN = "waiting unseen at ";
+
+    /** What the name of a mark begins with for code that a call without a price may run. */
+    public static final String UNREAD = "code that is not read, of ";
 
     /** What the name of a call begins with that lets go whoever waits for what is not seen. */
     public static final String COUNTED_UNSEEN = "counting unseen at ";

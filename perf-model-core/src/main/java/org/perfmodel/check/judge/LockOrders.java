@@ -71,6 +71,10 @@ final class LockOrders {
    */
   private Optional<String> standstill(Region region, List<Point> points) {
     Optional<String> found = stuck(region, points);
+    if (found.isEmpty()) {
+      AssumedStandstill.of(region.root(), points.get(0))
+          .ifPresent(how -> notes.add(region.place() + ": " + region.id() + ": " + how));
+    }
     int most = points.stream().mapToInt(Point::processors).max().orElse(1);
     if (found.isEmpty() || most < 2 || !PoolThreads.areProcessors(region.root())) {
       return found;

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.perfmodel.evaluate.EvaluationException;
@@ -93,9 +94,10 @@ public final class PricedBaseline {
       Region remembered = WorkNotation.read(work.notation(), region);
       Counterpart earlier = Counterpart.of(remembered, region);
       List<Point> points = now.stream().map(Prediction::point).toList();
+      Set<String> ends = EarlyEnds.ofOneSide(earlier.region().root(), region.root());
       List<Prediction> predictions =
           pricing.of(
-              earlier.region(),
+              EarlyEnds.halfWay(earlier.region(), ends),
               points.stream().map(point -> completed(point, earlier, entry)).toList());
       List<Prediction> before = new ArrayList<>();
       for (int i = 0; i < predictions.size(); i++) {
@@ -103,10 +105,13 @@ public final class PricedBaseline {
       }
       TaskNode then = remembered.root(); // with the names of then
       return Before.of(before)
+          .beside(ends.isEmpty() ? List.of() : pricing.of(EarlyEnds.halfWay(region, ends), points))
           .unsure(
               UnseenWaits.changed(then, region.root())
                   .or(() -> UnseenContention.changed(then, region.root()))
-                  .or(() -> UnpricedArguments.changed(then, region.root())));
+                  .or(() -> UnpricedArguments.changed(then, region.root()))
+                  .or(() -> ChangedUnreadCode.changed(then, region.root()))
+                  .or(() -> AssumedStandstill.changed(then, region.root(), points)));
     } catch (UnknownWorkException e) {
       return Before.missing(
           "the baseline has "

@@ -3,11 +3,14 @@ package org.perfmodel.check.judge;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.workload.CountedWait;
 import org.perfmodel.workload.TaskNode;
+import org.perfmodel.workload.UnknownPrice;
 
 /**
  * Locks and permits that a region shares with its callers' threads. How long these wait for it is
@@ -59,6 +62,7 @@ final class UnseenContention {
         then.isEmpty() || today.isEmpty()
             ? Optional.empty()
             : longer(then, today)
+                .or(() -> called(then, today))
                 .or(() -> fewer(then, today))
                 .or(() -> permits(then, today))
                 .or(() -> wider(then, today));
@@ -68,7 +72,6 @@ final class UnseenContention {
         .or(
             () ->
                 parties(before, now)
-                    .or(() -> starving(before, now))
                     .map(
                         why ->
                             "how long tasks wait for each other is not in the time, and " + why));
@@ -80,6 +83,24 @@ final class UnseenContention {
         .filter(each -> each.loops() > before)
         .findFirst()
         .map(each -> each.lock() + " is held over more loops now than any lock before");
+  }
+
+  /** A call that may take long, and did not stand under a lock. */
+  private static Optional<String> called(List<Held> then, List<Held> today) {
+    Set<String> known = new TreeSet<>();
+    then.forEach(each -> known.addAll(UnknownPrice.in(each.section().body())));
+    for (Held each : today) {
+      Set<String> fresh = new TreeSet<>(UnknownPrice.in(each.section().body()));
+      fresh.removeAll(known);
+      if (!fresh.isEmpty()) {
+        return Optional.of(
+            each.lock()
+                + " is held while `"
+                + UnknownPrice.key(fresh.iterator().next()).replaceFirst("/\\d+$", "")
+                + "` runs now, which has no price");
+      }
+    }
+    return Optional.empty();
   }
 
   private static Optional<String> fewer(List<Held> then, List<Held> today) {
@@ -159,29 +180,6 @@ final class UnseenContention {
                     + each.initially().constantValue()
                     + " now, before "
                     + then.get(0).initially().constantValue());
-  }
-
-  /** Tasks that wait for others of the pool that they are in. */
-  private static Optional<String> starving(TaskNode before, TaskNode now) {
-    List<String> then = new ArrayList<>();
-    List<String> today = new ArrayList<>();
-    starving(before, then);
-    starving(now, today);
-    return today.stream()
-        .filter(pool -> !then.contains(pool))
-        .findFirst()
-        .map(
-            pool ->
-                "tasks of `"
-                    + pool
-                    + "` wait for other tasks of it now: when all its threads wait, none runs");
-  }
-
-  private static void starving(TaskNode node, List<String> pools) {
-    if (node instanceof TaskNode.Call call && call.method().startsWith(TaskNode.Call.STARVING)) {
-      pools.add(call.method().substring(TaskNode.Call.STARVING.length()));
-    }
-    node.children().forEach(child -> starving(child, pools));
   }
 
   private static String number(CountedWait wait) {

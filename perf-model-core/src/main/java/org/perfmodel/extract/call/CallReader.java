@@ -113,6 +113,10 @@ public final class CallReader implements Calls {
     for (Expression argument : call.getArguments()) {
       arguments.add(reader.expressions().read(argument, frame, state, code));
     }
+    Optional<Operand> anonymous = reader.functions().own(call, arguments, frame, state, code);
+    if (anonymous.isPresent()) {
+      return anonymous.get();
+    }
     Optional<Operand> calledOf = scope;
     Optional<Operand> comparator =
         own || staticOwner.isPresent()

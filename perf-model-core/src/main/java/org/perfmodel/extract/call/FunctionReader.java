@@ -55,12 +55,14 @@ public final class FunctionReader implements Functions {
   private final Library library;
   private final Comparators comparators;
   private final ReferenceCalls references;
+  private final AnonymousMethods anonymous;
 
   public FunctionReader(Reader reader, Targets targets, Library library) {
     this.reader = reader;
     this.targets = targets;
     this.library = library;
     this.references = new ReferenceCalls(reader);
+    this.anonymous = new AnonymousMethods(reader);
     this.comparators = new Comparators(reader, targets);
   }
 
@@ -154,8 +156,7 @@ public final class FunctionReader implements Functions {
     if (function.source() instanceof ObjectCreationExpr creation) {
       Optional<MethodDeclaration> method = AnonymousClasses.method(creation, at, arguments.size());
       if (method.isPresent()) {
-        AnonymousClasses.fields(creation, seen, reader.notes().depth());
-        return applied(method.get(), arguments, frame, seen, code);
+        return anonymous.applied(function, method.get(), at, arguments, seen, code);
       }
       code.node(
           reader.unknown(
@@ -275,33 +276,10 @@ public final class FunctionReader implements Functions {
             .isPresent();
   }
 
-  /** A method of a class without a name. */
-  private Operand applied(
-      MethodDeclaration method, List<Operand> arguments, Frame frame, State state, Code code) {
-    JavaType type = JavaType.of(method.getType());
-    Frame inside = frame.ofMethod(type);
-    for (int i = 0; i < arguments.size(); i++) {
-      Parameter parameter = method.getParameter(i);
-      JavaType declared = JavaType.of(parameter);
-      Operand given =
-          declared.isNumber()
-              ? reader.conversions().convert(arguments.get(i), declared, code, false)
-              : arguments.get(i);
-      Operand kept =
-          given.key() instanceof Constant ? given.unfolded() : ChosenOperands.plain(given);
-      state.set(parameter.getNameAsString(), kept, declared.isKnown() ? declared : given.type());
-    }
-    reader.exits().enter(inside);
-    try {
-      reader.statements().read(method.getBody().orElseThrow(), inside, state, code);
-    } finally {
-      reader.exits().leave(state);
-    }
-    return inside
-        .result()
-        .map(result -> type.isKnown() ? result.as(type) : result)
-        .map(Operand::unfolded)
-        .orElseGet(() -> reader.operations().opaque(type));
+  @Override
+  public Optional<Operand> own(
+      MethodCallExpr call, List<Operand> arguments, Frame frame, State state, Code code) {
+    return anonymous.own(call, arguments, frame, state, code);
   }
 
   @Override

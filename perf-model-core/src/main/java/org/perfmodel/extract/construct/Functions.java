@@ -1,8 +1,10 @@
 package org.perfmodel.extract.construct;
 
 import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.MethodReferenceExpr;
 import java.util.List;
+import java.util.Optional;
 import org.perfmodel.extract.state.Code;
 import org.perfmodel.extract.state.Frame;
 import org.perfmodel.extract.state.Operand;
@@ -46,6 +48,10 @@ public interface Functions {
       Frame from,
       State caller,
       Code code);
+
+  /** A call of a method that the class without a name around it has itself. */
+  Optional<Operand> own(
+      MethodCallExpr call, List<Operand> arguments, Frame frame, State state, Code code);
 
   /** What making a function of a reference evaluates. */
   void made(MethodReferenceExpr reference, Frame frame, State state, Code code);

@@ -9,6 +9,7 @@ import com.github.javaparser.ast.expr.ConditionalExpr;
 import com.github.javaparser.ast.expr.EnclosedExpr;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.MethodCallExpr;
+import com.github.javaparser.ast.expr.ObjectCreationExpr;
 import com.github.javaparser.ast.expr.TextBlockLiteralExpr;
 import com.github.javaparser.ast.expr.UnaryExpr;
 import com.github.javaparser.ast.stmt.BlockStmt;
@@ -43,6 +44,7 @@ final class CanonicalForm {
     unit.findAll(EnclosedExpr.class).forEach(CanonicalForm::bare);
     unit.findAll(BlockStmt.class).forEach(CanonicalForm::flat);
     unit.findAll(TextBlockLiteralExpr.class).forEach(LiteralForm::rewrite);
+    unit.findAll(ObjectCreationExpr.class).forEach(AnonymousForm::rewrite);
     List.copyOf(unit.findAll(MethodCallExpr.class)).forEach(BuilderForm::rewrite);
     List<BinaryExpr> sums = new ArrayList<>(unit.findAll(BinaryExpr.class));
     Collections.reverse(sums);

@@ -48,7 +48,7 @@ import org.perfmodel.workload.StatementPrint;
 /** Makes the {@link MethodPrint} of one method, a statement after the other. */
 final class MethodPrints {
   private static final int KEY = 3;
-  private static final int WHOLE = 4;
+  static final int WHOLE = 4;
 
   /** What the library runs for each element. */
   private static final Set<String> REPEATING =

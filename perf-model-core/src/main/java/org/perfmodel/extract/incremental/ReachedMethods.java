@@ -41,8 +41,16 @@ public final class ReachedMethods {
   private final IdentityHashMap<CallableDeclaration<?>, MethodPrint> prints =
       new IdentityHashMap<>();
 
+  private final UnreadCode unread;
+
   public ReachedMethods(List<ParsedSource> parsed) {
     parsed.forEach(source -> sources.put(source.file(), source));
+    unread = new UnreadCode(parsed);
+  }
+
+  /** Marks for the code that calls without a price may run, in files that the work stands in. */
+  public List<TaskNode> unread(TaskNode root, List<MethodPrint> code) {
+    return unread.of(root, code);
   }
 
   /** The prints of a region's own method and of those that its work is in. */

@@ -6,6 +6,7 @@ import java.util.function.Consumer;
 import org.perfmodel.extract.construct.Reader;
 import org.perfmodel.extract.region.LibraryCall;
 import org.perfmodel.extract.state.Code;
+import org.perfmodel.extract.state.CollectionElements;
 import org.perfmodel.extract.state.Operand;
 import org.perfmodel.extract.state.Paths;
 import org.perfmodel.extract.state.Receiver;
@@ -25,12 +26,8 @@ final class SortComparisons {
   /** What the order of a sort executes for two elements: its comparator's, or their own. */
   List<TaskNode> of(LibraryCall call) {
     List<Operand> arguments = call.arguments();
-    JavaType sorted =
-        call.scope()
-            .map(Operand::type)
-            .orElseGet(() -> arguments.isEmpty() ? JavaType.UNKNOWN : arguments.get(0).type());
-    JavaType type = sorted.isArray() ? sorted.element() : sorted.argument(0);
-    List<Operand> both = List.of(element("one", type), element("other", type));
+    Optional<Operand> sorted = call.scope().or(() -> arguments.stream().findFirst());
+    List<Operand> both = List.of(element("one", sorted), element("other", sorted));
     if (!arguments.isEmpty()) {
       Operand order = arguments.get(arguments.size() - 1);
       if (order.value() instanceof Value.Function function) {
@@ -103,13 +100,19 @@ final class SortComparisons {
             one);
   }
 
-  /** An element that is neither that of another name nor known. */
-  private Operand element(String name, JavaType type) {
-    return new Operand(
-        type,
-        Value.Named.of(name + " element " + reader.notes().next()),
-        new Object(),
-        reader.notes().depth(),
-        Paths.NONE);
+  /** An element at some place: as large as all others, and nothing else of it is known. */
+  private Operand element(String name, Optional<Operand> sorted) {
+    JavaType all = sorted.map(Operand::type).orElse(JavaType.UNKNOWN);
+    JavaType type = all.isArray() ? all.element() : all.argument(0);
+    Value known =
+        sorted
+            .filter(each -> CollectionElements.isSized(type))
+            .map(of -> CollectionElements.of(of.value(), "", Optional.empty(), type))
+            .orElse(Value.Opaque.ONLY);
+    Value value =
+        known instanceof Value.Opaque
+            ? Value.Named.of(name + " element " + reader.notes().next())
+            : known;
+    return new Operand(type, value, new Object(), reader.notes().depth(), Paths.NONE);
   }
 }

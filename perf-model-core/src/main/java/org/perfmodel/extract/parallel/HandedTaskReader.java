@@ -4,8 +4,6 @@ import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.ObjectCreationExpr;
-import java.util.ArrayDeque;
-import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -43,9 +41,6 @@ public final class HandedTaskReader implements HandedTasks {
 
   /** Tasks by the variables and collections that they were kept in. */
   private final Handles handles;
-
-  /** Those with a number of threads in whose tasks what is read stands. */
-  private final Deque<String> inTasksOf = new ArrayDeque<>();
 
   private final Pools pools;
 
@@ -99,26 +94,12 @@ public final class HandedTaskReader implements HandedTasks {
       Frame frame,
       State state,
       Code code) {
-    String pool = handing.text();
-    if (inTasksOf.contains(pool) && ImmediateJoin.isNow(handing.at())) {
-      code.node(mark(frame.place(handing.at()), TaskNode.Call.STARVING + pool));
-    }
-    boolean isBounded = workers.isPresent();
-    if (isBounded) {
-      inTasksOf.push(pool);
-    }
-    try {
-      aside(
-          handing.at(),
-          workers,
-          frame,
-          code,
-          apart -> run(task, handing, workers, frame, state, apart));
-    } finally {
-      if (isBounded) {
-        inTasksOf.pop();
-      }
-    }
+    aside(
+        handing.at(),
+        workers,
+        frame,
+        code,
+        apart -> run(task, handing, workers, frame, state, apart));
   }
 
   @Override

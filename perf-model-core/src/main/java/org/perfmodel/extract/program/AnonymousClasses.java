@@ -10,6 +10,7 @@ import com.github.javaparser.ast.expr.NameExpr;
 import com.github.javaparser.ast.expr.ObjectCreationExpr;
 import com.github.javaparser.ast.expr.SuperExpr;
 import com.github.javaparser.ast.expr.ThisExpr;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -21,8 +22,8 @@ import org.perfmodel.extract.state.Value;
 import org.perfmodel.extract.type.JavaType;
 
 /**
- * Classes without a name whose methods read like lambdas: without a word of the object itself or of
- * what it inherits. Its fields are variables then that may hold anything.
+ * Classes without a name whose methods read like lambdas: without a word of the object as a whole
+ * or of what it inherits. Its fields are variables then that may hold anything.
  */
 public final class AnonymousClasses {
   private AnonymousClasses() {}
@@ -37,21 +38,21 @@ public final class AnonymousClasses {
     if (members.isEmpty() || inherited.isEmpty()) {
       return false;
     }
-    Set<String> own = new HashSet<>(inherited.get());
+    Set<String> unseen = new HashSet<>(inherited.get());
     for (BodyDeclaration<?> member : members) {
       if (member instanceof FieldDeclaration field) {
-        field.getVariables().forEach(variable -> own.remove(variable.getNameAsString()));
+        field.getVariables().forEach(variable -> unseen.remove(variable.getNameAsString()));
       } else if (member instanceof MethodDeclaration method
           && method.getBody().isPresent()
           && !method.isSynchronized()) {
-        own.add(method.getNameAsString());
+        unseen.remove(method.getNameAsString());
       } else {
         return false;
       }
     }
     return members.stream()
         .filter(MethodDeclaration.class::isInstance)
-        .noneMatch(member -> Nodes.any(member, node -> isOfItself(node, own)));
+        .noneMatch(member -> Nodes.any(member, node -> isOfItself(node, unseen)));
   }
 
   /** Whether it has anything that its methods may change. */
@@ -84,32 +85,28 @@ public final class AnonymousClasses {
         .orElse(List.of());
   }
 
-  private static boolean isOfItself(Node node, Set<String> own) {
+  private static boolean isOfItself(Node node, Set<String> unseen) {
     return node instanceof ThisExpr self && self.getTypeName().isEmpty()
         || node instanceof SuperExpr
-        || node instanceof NameExpr name && own.contains(name.getNameAsString())
+        || node instanceof NameExpr name && unseen.contains(name.getNameAsString())
         || node instanceof MethodCallExpr call
             && call.getScope().isEmpty()
-            && own.contains(call.getNameAsString());
+            && unseen.contains(call.getNameAsString());
   }
 
   /** The method that runs at a place: the one that is called there, or the only one that fits. */
   public static Optional<MethodDeclaration> method(
       ObjectCreationExpr creation, Node at, int arguments) {
-    MethodDeclaration found = null;
+    List<MethodDeclaration> fitting = new ArrayList<>();
     for (BodyDeclaration<?> member : members(creation)) {
       if (member instanceof MethodDeclaration method
           && method.getParameters().size() == arguments) {
-        if (at instanceof MethodCallExpr call
-            && call.getNameAsString().equals(method.getNameAsString())) {
+        if (at instanceof MethodCallExpr call && call.getName().equals(method.getName())) {
           return Optional.of(method);
         }
-        if (found != null) {
-          return Optional.empty();
-        }
-        found = method;
+        fitting.add(method);
       }
     }
-    return Optional.ofNullable(found);
+    return fitting.size() == 1 ? Optional.of(fitting.get(0)) : Optional.empty();
   }
 }

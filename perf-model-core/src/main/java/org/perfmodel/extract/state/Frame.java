@@ -50,6 +50,9 @@ public final class Frame {
   private @Nullable Frame caller;
   private @Nullable Node call;
 
+  /** The class without a name whose method is read. */
+  private Value.@Nullable Function anonymous;
+
   private @Nullable Operand result;
   private List<Answer> given = List.of();
 
@@ -94,13 +97,26 @@ public final class Frame {
     return ofMethod(JavaType.UNKNOWN);
   }
 
-  /** That of a method of a class without a name that stands in this one. */
+  /** That of a function that stands in this one. */
   public Frame ofMethod(JavaType result) {
     Frame inside = new Frame(owner, methodName, Receiver.of(this), depth, result);
     inside.method = method;
     inside.caller = caller;
     inside.call = call;
+    inside.anonymous = anonymous;
     return inside;
+  }
+
+  /** That of a method of a class without a name, which knows its other methods. */
+  public Frame ofAnonymous(Value.Function self, JavaType result) {
+    Frame inside = ofMethod(result);
+    inside.anonymous = self;
+    return inside;
+  }
+
+  /** The class without a name whose method, or a lambda in it, is read. */
+  public Optional<Value.Function> anonymous() {
+    return Optional.ofNullable(anonymous);
   }
 
   /** The nearest type known of this. */
