@@ -24,7 +24,8 @@ class KindsOfEditsTest extends EditsJudgement {
         "everyday.txt",
         "commits.txt",
         "early.txt",
-        "unread.txt");
+        "unread.txt",
+        "predicates.txt");
   }
 
   /** Wherever an element is put into a list, the list's array grows alike. */

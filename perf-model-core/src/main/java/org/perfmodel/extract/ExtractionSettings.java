@@ -3,6 +3,8 @@ package org.perfmodel.extract;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import org.perfmodel.workload.Place;
@@ -72,5 +74,23 @@ public record ExtractionSettings(
     discover = List.copyOf(discover);
     library = Map.copyOf(library);
     classPath = List.copyOf(classPath);
+  }
+
+  /** The simple names of methods that overlays and observed runs say something of. */
+  public Set<String> namedMethods() {
+    Set<String> names = new TreeSet<>();
+    overlays.forEach(
+        overlay -> {
+          names.add(simple(overlay.method()));
+          names.addAll(overlay.calls().keySet());
+        });
+    observed.methods().keySet().forEach(method -> names.add(simple(method)));
+    observed.seen().keySet().forEach(method -> names.add(simple(method)));
+    return names;
+  }
+
+  /** {@code org.acme.Sort#merge(int[])} -> {@code merge}. */
+  private static String simple(String method) {
+    return method.replaceFirst("\\(.*", "").replaceFirst(".*[#.]", "");
   }
 }

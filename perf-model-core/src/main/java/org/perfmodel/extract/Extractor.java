@@ -95,7 +95,8 @@ public final class Extractor {
         new SourceFiles(
                 settings.release(),
                 text -> text.contains("PerfModel") || !settings.discover().isEmpty())
-            .observing(settings.observed());
+            .observing(settings.observed())
+            .naming(settings.namedMethods());
     files.find(roots);
     files.load();
     files.addClasses(settings.classPath(), ImportedTypes::isPricedByName);

@@ -55,7 +55,9 @@ final class ProgramSide {
   /** The files below these folders, which are not parsed yet. */
   static SourceFiles files(ExtractionSettings settings, List<SourceRoot> roots) {
     SourceFiles files =
-        new SourceFiles(settings.release(), text -> false).observing(settings.observed());
+        new SourceFiles(settings.release(), text -> false)
+            .observing(settings.observed())
+            .naming(settings.namedMethods());
     files.find(roots);
     files.load();
     return files;

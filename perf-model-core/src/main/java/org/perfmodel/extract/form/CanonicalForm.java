@@ -22,6 +22,7 @@ import com.github.javaparser.ast.stmt.WhileStmt;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Set;
 import org.perfmodel.extract.program.PredictableConditions;
 import org.perfmodel.extract.source.Directives;
 import org.perfmodel.extract.source.Nodes;
@@ -39,8 +40,9 @@ final class CanonicalForm {
    * Rewrites a source in place.
    *
    * @param directives of a branch whose share is given it stays as it is
+   * @param named methods that users say something of, which stay as they are
    */
-  static void rewrite(CompilationUnit unit, Directives directives) {
+  static void rewrite(CompilationUnit unit, Directives directives, Set<String> named) {
     unit.findAll(EnclosedExpr.class).forEach(CanonicalForm::bare);
     unit.findAll(BlockStmt.class).forEach(CanonicalForm::flat);
     unit.findAll(TextBlockLiteralExpr.class).forEach(LiteralForm::rewrite);
@@ -62,6 +64,16 @@ final class CanonicalForm {
     Collections.reverse(statements);
     statements.forEach(ForEachForm::rewrite);
     unit.findAll(BlockStmt.class).forEach(LocalForm::asked);
+    boolean isMpi = ParsedSource.isImported(unit);
+    if (!isMpi) {
+      PredicateForm.rewrite(
+          unit,
+          method ->
+              !named.contains(method.getNameAsString())
+                  && !directives.hasAnyAt(
+                      ParsedSource.line(method),
+                      method.getEnd().map(end -> end.line).orElse(Integer.MAX_VALUE)));
+    }
     List<AssignExpr> assignments = new ArrayList<>();
     List<IfStmt> branches = new ArrayList<>();
     List<UnaryExpr> denials = new ArrayList<>();
@@ -85,7 +97,6 @@ final class CanonicalForm {
     assignments.forEach(StepForm::rewrite);
     unit.findAll(ForStmt.class).forEach(ShiftForm::rewrite);
     assignments.forEach(ChosenValue::branchOf);
-    boolean isMpi = ParsedSource.isImported(unit);
     if (!isMpi) {
       branches.forEach(CaseChain::rewrite);
       List.copyOf(unit.findAll(ConditionalExpr.class)).forEach(CaseChain::rewrite);

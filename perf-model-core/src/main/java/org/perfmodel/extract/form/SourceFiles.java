@@ -55,6 +55,7 @@ public final class SourceFiles {
   private final List<Named> named = new ArrayList<>();
   private List<Loaded> loaded = List.of();
   private SortedMap<String, Observed.Seen> observed = Observed.NOTHING.seen();
+  private Set<String> spoken = Set.of();
 
   /** What folders could not be read. */
   private final List<SourceProblem> unreadable = new ArrayList<>();
@@ -121,6 +122,12 @@ public final class SourceFiles {
   /** Notes at the methods that are parsed what runs observed of them. */
   public SourceFiles observing(Observed runs) {
     observed = runs.seen();
+    return this;
+  }
+
+  /** With the names of methods that users say something of. */
+  public SourceFiles naming(Set<String> methods) {
+    spoken = Set.copyOf(methods);
     return this;
   }
 
@@ -311,7 +318,7 @@ public final class SourceFiles {
           if (text.contains("take")) {
             ConsumerLoops.rewrite(result.getResult().get());
           }
-          CanonicalForm.rewrite(result.getResult().get(), directives);
+          CanonicalForm.rewrite(result.getResult().get(), directives, spoken);
           return new Reading(
               Optional.of(ParsedSource.of(name, result.getResult().get(), directives, lineCount)),
               noted,

@@ -197,6 +197,11 @@ public final class Directives {
         .anyMatch(e -> e.getKey() >= from && e.getKey() <= to && e.getValue().containsKey(key));
   }
 
+  /** Whether lines have directives of any kind. */
+  public boolean hasAnyAt(int from, int to) {
+    return byLine.keySet().stream().anyMatch(line -> line >= from && line <= to);
+  }
+
   public List<SourceProblem> problems() {
     return problems;
   }
