@@ -31,7 +31,10 @@ final class UnpricedArguments {
       List<String> earlier = then.getOrDefault(call.getKey(), List.of());
       List<String> numbersThen = numbers(earlier);
       List<String> numbersNow = numbers(call.getValue());
-      if (earlier.size() == call.getValue().size() && !numbersThen.equals(numbersNow)) {
+      boolean isWhole = isWhole(earlier) && isWhole(call.getValue());
+      if (isWhole
+          && earlier.size() == call.getValue().size()
+          && !numbersThen.equals(numbersNow)) {
         return Optional.of(
             "what `"
                 + call.getKey()
@@ -43,6 +46,11 @@ final class UnpricedArguments {
       }
     }
     return Optional.empty();
+  }
+
+  /** Whether no call is cut: a longer name would hide a number. */
+  private static boolean isWhole(List<String> reasons) {
+    return reasons.stream().noneMatch(reason -> reason.endsWith("..`"));
   }
 
   private static String shown(List<String> numbers) {

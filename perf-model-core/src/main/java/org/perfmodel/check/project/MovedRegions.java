@@ -29,6 +29,12 @@ public record MovedRegions(Baseline baseline, Map<RegionId, RegionId> names) {
   /** What a common class or method name counts beside. */
   private static final double NAMED_ALIKE = 0.25;
 
+  /** Of the parts of the larger one, so many are in the other too, unless a name says more. */
+  private static final double COVERED = 0.5;
+
+  /** The same of two of one class. */
+  private static final double COVERED_IN_CLASS = 0.3;
+
   private static final Pattern PARTS = Pattern.compile("[{}|;]+");
 
   /** The same without some of the regions, which stand for none of today. */
@@ -104,23 +110,34 @@ public record MovedRegions(Baseline baseline, Map<RegionId, RegionId> names) {
     }
     double smaller = Math.min(size(then), size(now));
     double alike = smaller == 0 ? 0 : shared / smaller;
-    boolean isNamedAlike =
-        ofClass(entry.region()).equals(ofClass(id))
-            || ofMethod(entry.region()).equals(ofMethod(id));
-    return alike + (isNamedAlike ? NAMED_ALIKE : 0);
+    double larger = Math.max(size(then), size(now));
+    double covered = larger == 0 ? 0 : shared / larger;
+    boolean isOfMethod = ofMethod(entry.region()).equals(ofMethod(id));
+    boolean isOfClass = ofClass(entry.region()).equals(ofClass(id));
+    boolean isCovered =
+        isOfMethod || covered >= (isOfClass ? COVERED_IN_CLASS : COVERED);
+    return isCovered ? alike + (isOfMethod || isOfClass ? NAMED_ALIKE : 0) : 0;
   }
 
   private static double size(Map<String, Integer> parts) {
     return parts.values().stream().mapToInt(Integer::intValue).sum();
   }
 
+  /** {@code org.acme.Sort.merge(int[])} -> {@code org.acme.Sort}. */
   private static String ofClass(RegionId id) {
-    int dot = id.value().indexOf('.');
-    return dot < 0 ? id.value() : id.value().substring(0, dot);
+    return id.value().substring(0, Math.max(0, dot(id)));
   }
 
   private static String ofMethod(RegionId id) {
-    return id.value().substring(id.value().indexOf('.') + 1);
+    String named = id.value().substring(dot(id) + 1);
+    int open = named.indexOf('(');
+    return open < 0 ? named : named.substring(0, open);
+  }
+
+  /** The dot before the method's name. */
+  private static int dot(RegionId id) {
+    int open = id.value().indexOf('(');
+    return id.value().lastIndexOf('.', open < 0 ? id.value().length() : open);
   }
 
   private static Map<String, Integer> parts(String notation) {

@@ -8,14 +8,17 @@ import com.github.javaparser.ast.body.EnumConstantDeclaration;
 import com.github.javaparser.ast.body.MethodDeclaration;
 import com.github.javaparser.ast.body.Parameter;
 import com.github.javaparser.ast.body.TypeDeclaration;
+import com.github.javaparser.ast.body.VariableDeclarator;
 import com.github.javaparser.ast.expr.LambdaExpr;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.MethodReferenceExpr;
+import com.github.javaparser.ast.expr.NameExpr;
 import com.github.javaparser.ast.expr.ObjectCreationExpr;
 import com.github.javaparser.ast.stmt.BlockStmt;
 import com.github.javaparser.ast.stmt.ExpressionStmt;
 import com.github.javaparser.ast.stmt.ReturnStmt;
 import com.github.javaparser.ast.stmt.Statement;
+import com.github.javaparser.ast.type.VarType;
 import com.github.javaparser.ast.type.VoidType;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -185,7 +188,7 @@ final class UnreadCode {
       Called call, String file, Node at, CallableDeclaration<?> body, Functions all) {
     return new TaskNode.Call(
         new Place(file, ParsedSource.line(at)),
-        TaskNode.Call.UNREAD + call.key + " " + print(file, body, all),
+        TaskNode.Call.UNREAD + call.key + " " + print(file, asItStands(body, at), all),
         new TaskNode.Sequence(new Place(file, ParsedSource.line(at)), List.of()));
   }
 
@@ -208,6 +211,34 @@ final class UnreadCode {
       }
     }
     return PrintHash.of(text.toString(), MethodPrints.WHOLE);
+  }
+
+  /** A method with what it knows of the method around it as further parameters: names are alike. */
+  private static CallableDeclaration<?> asItStands(CallableDeclaration<?> method, Node place) {
+    Set<String> around = new TreeSet<>();
+    Node at = place;
+    while (at.getParentNode().isPresent()) {
+      at = at.getParentNode().get();
+      if (at instanceof CallableDeclaration<?> outer) {
+        outer.findAll(Parameter.class).forEach(each -> around.add(each.getNameAsString()));
+        outer
+            .findAll(VariableDeclarator.class)
+            .forEach(each -> around.add(each.getNameAsString()));
+      }
+    }
+    if (around.isEmpty()) {
+      return method;
+    }
+    CallableDeclaration<?> whole = method.clone();
+    Set<String> own = new TreeSet<>();
+    whole.findAll(Parameter.class).forEach(each -> own.add(each.getNameAsString()));
+    whole.findAll(VariableDeclarator.class).forEach(each -> own.add(each.getNameAsString()));
+    for (NameExpr name : whole.findAll(NameExpr.class)) {
+      if (around.contains(name.getNameAsString()) && own.add(name.getNameAsString())) {
+        whole.addParameter(new VarType(), name.getNameAsString());
+      }
+    }
+    return whole;
   }
 
   /** A lambda as a method, whose print knows how. */
