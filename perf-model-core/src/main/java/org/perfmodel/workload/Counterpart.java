@@ -24,6 +24,9 @@ import org.perfmodel.symbolic.rewrite.Substitute;
  */
 public record Counterpart(
     Region region, Map<String, String> sizes, Map<String, String> calls, List<String> left) {
+  /** How the symbols begin that stand for parts of subscripts, which are no sizes. */
+  private static final String PART = "whole.";
+
   public Counterpart {
     sizes = Collections.unmodifiableMap(new TreeMap<>(sizes));
     calls = Collections.unmodifiableMap(new TreeMap<>(calls));
@@ -121,7 +124,7 @@ public record Counterpart(
     @Override
     protected Expr of(Expr formula) {
       for (Symbol symbol : formula.symbols()) {
-        if (symbol.isSize()) {
+        if (symbol.isSize() && !symbol.name().startsWith(PART)) {
           sizes.add(symbol.name());
         } else if (symbol.isPlatform() && UnknownPrice.isOne(symbol.name().substring(1))) {
           calls.add(symbol.name().substring(1));

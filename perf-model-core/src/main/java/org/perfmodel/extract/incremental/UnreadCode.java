@@ -1,25 +1,18 @@
 package org.perfmodel.extract.incremental;
 
 import com.github.javaparser.ast.Node;
-import com.github.javaparser.ast.NodeList;
 import com.github.javaparser.ast.body.BodyDeclaration;
 import com.github.javaparser.ast.body.CallableDeclaration;
 import com.github.javaparser.ast.body.EnumConstantDeclaration;
 import com.github.javaparser.ast.body.MethodDeclaration;
-import com.github.javaparser.ast.body.Parameter;
 import com.github.javaparser.ast.body.TypeDeclaration;
-import com.github.javaparser.ast.body.VariableDeclarator;
+import com.github.javaparser.ast.expr.ArrayCreationExpr;
 import com.github.javaparser.ast.expr.LambdaExpr;
+import com.github.javaparser.ast.expr.LiteralStringValueExpr;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.MethodReferenceExpr;
-import com.github.javaparser.ast.expr.NameExpr;
 import com.github.javaparser.ast.expr.ObjectCreationExpr;
-import com.github.javaparser.ast.stmt.BlockStmt;
-import com.github.javaparser.ast.stmt.ExpressionStmt;
-import com.github.javaparser.ast.stmt.ReturnStmt;
-import com.github.javaparser.ast.stmt.Statement;
-import com.github.javaparser.ast.type.VarType;
-import com.github.javaparser.ast.type.VoidType;
+import com.github.javaparser.ast.expr.TextBlockLiteralExpr;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -35,6 +28,7 @@ import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.perfmodel.extract.program.PredictableConditions;
 import org.perfmodel.extract.source.Dependencies;
 import org.perfmodel.extract.source.ParsedSource;
 import org.perfmodel.workload.MethodPrint;
@@ -131,7 +125,7 @@ final class UnreadCode {
       boolean isHandedOver = isHandedTo(lambda, call, file);
       boolean mayRun = lambda.getParameters().size() == call.arguments && !isIn(lambda, file, code);
       if ((isHandedOver || mayRun) && marks.size() < MOST) {
-        marks.add(mark(call, file, lambda, asMethod(lambda), all));
+        marks.add(mark(call, file, lambda, all));
       }
     }
     for (MethodReferenceExpr reference : all.references) {
@@ -140,7 +134,7 @@ final class UnreadCode {
       if (!named.isEmpty()
           && marks.size() < MOST
           && (isHandedTo(reference, call, file) || !isIn(reference, file, code))) {
-        marks.add(mark(call, file, reference, named.get(0), all));
+        marks.add(mark(call, file, named.get(0), all));
       }
     }
     for (MethodDeclaration method : all.nameless) {
@@ -150,7 +144,7 @@ final class UnreadCode {
       boolean isHandedOver =
           method.getParentNode().filter(made -> isHandedTo(made, call, file)).isPresent();
       if ((isCalled || isHandedOver) && marks.size() < MOST) {
-        marks.add(mark(call, file, method, method, all));
+        marks.add(mark(call, file, method, all));
       }
     }
   }
@@ -184,24 +178,24 @@ final class UnreadCode {
     return code.stream().anyMatch(method -> method.holds(place));
   }
 
-  private static TaskNode mark(
-      Called call, String file, Node at, CallableDeclaration<?> body, Functions all) {
+  private static TaskNode mark(Called call, String file, Node body, Functions all) {
+    Place place = new Place(file, ParsedSource.line(body));
     return new TaskNode.Call(
-        new Place(file, ParsedSource.line(at)),
-        TaskNode.Call.UNREAD + call.key + " " + print(file, asItStands(body, at), all),
-        new TaskNode.Sequence(new Place(file, ParsedSource.line(at)), List.of()));
+        place,
+        TaskNode.Call.UNREAD + call.key + " " + print(body, all),
+        new TaskNode.Sequence(place, List.of()));
   }
 
-  /** Of a function, and of the methods of its file that it calls. */
-  private static String print(String file, CallableDeclaration<?> first, Functions all) {
-    StringBuilder text = new StringBuilder();
-    Set<CallableDeclaration<?>> seen = Collections.newSetFromMap(new IdentityHashMap<>());
-    Deque<CallableDeclaration<?>> open = new ArrayDeque<>(List.of(first));
+  /** Of the work of a function, and of the methods of its file that it calls. */
+  private static String print(Node first, Functions all) {
+    List<String> work = new ArrayList<>();
+    Set<Node> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+    Deque<Node> open = new ArrayDeque<>(List.of(first));
     seen.add(first);
     while (!open.isEmpty() && seen.size() < MOST_CALLED) {
-      CallableDeclaration<?> method = open.poll();
-      text.append(MethodPrints.of(file, method).whole()).append(' ');
-      for (MethodCallExpr call : method.findAll(MethodCallExpr.class)) {
+      Node body = open.poll();
+      work(body, 0, work);
+      for (MethodCallExpr call : body.findAll(MethodCallExpr.class)) {
         for (CallableDeclaration<?> called :
             all.methods.getOrDefault(call.getNameAsString(), List.of())) {
           if (called.getParameters().size() == call.getArguments().size() && seen.add(called)) {
@@ -210,52 +204,32 @@ final class UnreadCode {
         }
       }
     }
-    return PrintHash.of(text.toString(), MethodPrints.WHOLE);
+    work.sort(null);
+    return PrintHash.of(String.join(" ", work), MethodPrints.WHOLE);
   }
 
-  /** A method with what it knows of the method around it as further parameters: names are alike. */
-  private static CallableDeclaration<?> asItStands(CallableDeclaration<?> method, Node place) {
-    Set<String> around = new TreeSet<>();
-    Node at = place;
-    while (at.getParentNode().isPresent()) {
-      at = at.getParentNode().get();
-      if (at instanceof CallableDeclaration<?> outer) {
-        outer.findAll(Parameter.class).forEach(each -> around.add(each.getNameAsString()));
-        outer
-            .findAll(VariableDeclarator.class)
-            .forEach(each -> around.add(each.getNameAsString()));
-      }
+  /** Loops, calls, objects and numbers, each with how many loops are around it. */
+  private static void work(Node node, int loops, List<String> work) {
+    boolean isLoop = PredictableConditions.isLoop(node);
+    if (isLoop) {
+      work.add(loops + "loop");
+    } else if (node instanceof MethodCallExpr call) {
+      work.add(loops + call.getNameAsString() + "/" + call.getArguments().size());
+    } else if (node instanceof MethodReferenceExpr reference) {
+      work.add(loops + "::" + reference.getIdentifier());
+    } else if (node instanceof ObjectCreationExpr creation) {
+      work.add(loops + "new " + creation.getType().getNameAsString());
+    } else if (node instanceof ArrayCreationExpr) {
+      work.add(loops + "new[]");
+    } else if (node instanceof LiteralStringValueExpr number
+        && !(number instanceof TextBlockLiteralExpr)
+        && !number.getValue().matches("[012]")
+        && number.getValue().matches("\\d.*")) {
+      work.add(loops + number.getValue());
     }
-    if (around.isEmpty()) {
-      return method;
+    for (Node child : node.getChildNodes()) {
+      work(child, isLoop ? loops + 1 : loops, work);
     }
-    CallableDeclaration<?> whole = method.clone();
-    Set<String> own = new TreeSet<>();
-    whole.findAll(Parameter.class).forEach(each -> own.add(each.getNameAsString()));
-    whole.findAll(VariableDeclarator.class).forEach(each -> own.add(each.getNameAsString()));
-    for (NameExpr name : whole.findAll(NameExpr.class)) {
-      if (around.contains(name.getNameAsString()) && own.add(name.getNameAsString())) {
-        whole.addParameter(new VarType(), name.getNameAsString());
-      }
-    }
-    return whole;
-  }
-
-  /** A lambda as a method, whose print knows how. */
-  private static MethodDeclaration asMethod(LambdaExpr lambda) {
-    MethodDeclaration method =
-        new MethodDeclaration(new NodeList<>(), new VoidType(), "lambda")
-            .setParameters(new NodeList<>(copies(lambda)));
-    Statement body = lambda.getBody();
-    return method.setBody(
-        body instanceof BlockStmt block
-            ? block.clone()
-            : new BlockStmt(
-                new NodeList<>(new ReturnStmt(((ExpressionStmt) body).getExpression().clone()))));
-  }
-
-  private static List<Parameter> copies(LambdaExpr lambda) {
-    return lambda.getParameters().stream().map(Parameter::clone).toList();
   }
 
   private static Functions functions(ParsedSource source) {
