@@ -40,9 +40,20 @@ final class RecursionTable {
    *
    * @param sign of the way from the first
    * @param isLevel whether all calls take the same step
+   * @param spread entries more that each level of the recursion comes to, where no end bounds them
    */
   private record Span(
-      String name, Expr first, int sign, Expr entries, Optional<Expr> fact, boolean isLevel) {}
+      String name,
+      Expr first,
+      int sign,
+      Expr entries,
+      Optional<Expr> fact,
+      boolean isLevel,
+      Optional<Expr> spread) {
+    Span(String name, Expr first, int sign, Expr entries, Optional<Expr> fact, boolean isLevel) {
+      this(name, first, sign, entries, fact, isLevel, Optional.empty());
+    }
+  }
 
   /** Reads the method, if it is such a recursion. */
   boolean read(SelfCalling recursion) {
@@ -85,7 +96,8 @@ final class RecursionTable {
     List<Span> spans = new ArrayList<>();
     for (String name : lookup.keys()) {
       if (!recursion.isHandedOn(name)) {
-        Optional<Span> span = span(name, calls, recursion);
+        Optional<Span> span =
+            span(name, calls, recursion).or(() -> spreading(name, calls, recursion));
         if (span.isEmpty()) {
           return List.of();
         }
@@ -93,7 +105,27 @@ final class RecursionTable {
       }
     }
     spans.sort(Comparator.comparing(span -> !span.isLevel()));
-    return spans;
+    boolean hasDepth = !spans.isEmpty() && spans.get(0).isLevel() && spans.size() == 2;
+    return hasDepth || spans.stream().allMatch(span -> span.spread().isEmpty())
+        ? spans
+        : List.of();
+  }
+
+  /** A parameter that some calls move on by a constant and others leave as it is. */
+  private static Optional<Span> spreading(
+      String name, List<SelfCall> calls, SelfCalling recursion) {
+    Expr most = Expr.ZERO;
+    for (SelfCall call : calls) {
+      Optional<Expr> step =
+          call.handed(name).map(next -> next.minus(Expr.symbol(SelfCalling.symbol(name))));
+      if (step.filter(Expr::isConstant).isEmpty() || step.get().constantValue().signum() < 0) {
+        return Optional.empty();
+      }
+      most = Expr.max(most, step.get());
+    }
+    return Optional.of(
+        new Span(
+            name, recursion.start(name), 1, Expr.ONE, Optional.empty(), false, Optional.of(most)));
   }
 
   private Optional<Span> span(String name, List<SelfCall> calls, SelfCalling recursion) {
@@ -168,9 +200,11 @@ final class RecursionTable {
             + " fills"
             + (spans.size() == 1 ? "" : ", by " + span.name());
     Expr entries =
-        at.size() == 1 && spans.get(0).isLevel() && each.isConstant()
-            ? ofLevel(span, each)
-            : span.entries();
+        span.spread().isPresent()
+            ? span.spread().get().times(depth()).plus(1)
+            : at.size() == 1 && spans.get(0).isLevel() && each.isConstant()
+                ? ofLevel(span, each)
+                : span.entries();
     OpenLoop open = OpenLoop.ofCalls(index, entries, label, recursion.code, recursion.frame.depth);
     Expr steps = Expr.symbol(index);
     List<Expr> further = new ArrayList<>(at);
@@ -187,8 +221,12 @@ final class RecursionTable {
 
   /** No more entries at one depth than calls lead there. */
   private Expr ofLevel(Span span, Expr calls) {
-    Expr depth = reader.notes().loops().get(reader.notes().depth() - 1).variable;
-    return Expr.min(span.entries(), Expr.pow(calls, depth));
+    return Expr.min(span.entries(), Expr.pow(calls, depth()));
+  }
+
+  /** How many calls led to the level whose entries are gone through. */
+  private Expr depth() {
+    return reader.notes().loops().get(reader.notes().depth() - 1).variable;
   }
 
   private static TaskNode loop(
