@@ -32,9 +32,7 @@ final class UnpricedArguments {
       List<String> numbersThen = numbers(earlier);
       List<String> numbersNow = numbers(call.getValue());
       boolean isWhole = isWhole(earlier) && isWhole(call.getValue());
-      if (isWhole
-          && earlier.size() == call.getValue().size()
-          && !numbersThen.equals(numbersNow)) {
+      if (isWhole && earlier.size() == call.getValue().size() && !numbersThen.equals(numbersNow)) {
         return Optional.of(
             "what `"
                 + call.getKey()

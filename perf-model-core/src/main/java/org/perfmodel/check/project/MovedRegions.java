@@ -114,8 +114,7 @@ public record MovedRegions(Baseline baseline, Map<RegionId, RegionId> names) {
     double covered = larger == 0 ? 0 : shared / larger;
     boolean isOfMethod = ofMethod(entry.region()).equals(ofMethod(id));
     boolean isOfClass = ofClass(entry.region()).equals(ofClass(id));
-    boolean isCovered =
-        isOfMethod || covered >= (isOfClass ? COVERED_IN_CLASS : COVERED);
+    boolean isCovered = isOfMethod || covered >= (isOfClass ? COVERED_IN_CLASS : COVERED);
     return isCovered ? alike + (isOfMethod || isOfClass ? NAMED_ALIKE : 0) : 0;
   }
 

@@ -1,19 +1,25 @@
 package org.perfmodel.extract.library;
 
+import com.github.javaparser.ast.NodeList;
 import com.github.javaparser.ast.body.MethodDeclaration;
 import com.github.javaparser.ast.expr.LiteralExpr;
+import com.github.javaparser.ast.expr.MethodCallExpr;
+import com.github.javaparser.ast.expr.NameExpr;
 import com.github.javaparser.ast.stmt.BlockStmt;
 import com.github.javaparser.ast.stmt.ReturnStmt;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.perfmodel.extract.construct.Reader;
 import org.perfmodel.extract.region.LibraryCall;
+import org.perfmodel.extract.source.TreeEdits;
 import org.perfmodel.extract.state.Code;
 import org.perfmodel.extract.state.Operand;
 import org.perfmodel.extract.state.Receiver;
 import org.perfmodel.extract.state.Value;
+import org.perfmodel.extract.type.JavaType;
 import org.perfmodel.extract.type.TypeIndex;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
@@ -22,6 +28,7 @@ import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.TaskNode;
 import org.perfmodel.workload.TripCount;
+import org.perfmodel.workload.TripRange;
 
 /**
  * What {@code hashCode}, {@code equals} and {@code compareTo} of the sources execute where a
@@ -74,6 +81,11 @@ final class KeyMethods {
     Operand key = call.argument(0);
     Optional<TypeIndex.Entry> own = type(key, call);
     if (own.isEmpty()) {
+      if (SEARCHED.contains(kind)
+          && SEARCHING.contains(name)
+          && key.type().equals(JavaType.STRING)) {
+        comparedTexts(number(size, call), key, call);
+      }
       return;
     }
     if (HASHED.contains(kind)) {
@@ -159,10 +171,50 @@ final class KeyMethods {
 
   private void times(
       Expr times, TypeIndex.Method method, TypeIndex.Entry own, Operand key, LibraryCall call) {
-    Code each = new Code(call.place());
-    reader.notes().onOneWay(() -> run(method, List.of(other(key)), own, key, call, each));
-    String index = reader.notes().nextKey();
     String what = "`" + own.name() + "." + method.declaration().getNameAsString() + "`";
+    TripCount trips =
+        SEARCHING.contains(call.name())
+            ? searched(times)
+            : new TripCount(new Estimate(Expr.ceil(times), Confidence.ASSUMED), List.of());
+    times(trips, what, call, each -> run(method, List.of(other(key)), own, key, call, each));
+  }
+
+  /** All elements, if none is the one that is sought. */
+  private static TripCount searched(Expr elements) {
+    Expr all = Expr.ceil(elements);
+    return new TripCount(
+        new Estimate(all, Confidence.ASSUMED),
+        List.of(),
+        Optional.of(new TripRange(Expr.min(Expr.ONE, all), all)));
+  }
+
+  /** Each element that is met is compared with the text that is sought. */
+  private void comparedTexts(Expr times, Operand key, LibraryCall call) {
+    MethodCallExpr equals =
+        TreeEdits.at(
+            call.expression(),
+            new MethodCallExpr(new NameExpr("element"), "equals", NodeList.nodeList()));
+    times(
+        searched(times),
+        "`String.equals`",
+        call,
+        each ->
+            reader
+                .calls()
+                .ofLibrary(
+                    new LibraryCall(
+                        equals,
+                        Optional.of(other(key)),
+                        List.of(key),
+                        call.frame(),
+                        call.state().copy(),
+                        each)));
+  }
+
+  private void times(TripCount trips, String what, LibraryCall call, Consumer<Code> reading) {
+    Code each = new Code(call.place());
+    reader.notes().onOneWay(() -> reading.accept(each));
+    String index = reader.notes().nextKey();
     reader
         .notes()
         .assume(
@@ -176,7 +228,7 @@ final class KeyMethods {
                 index,
                 what + " of elements",
                 Symbol.index(index),
-                new TripCount(new Estimate(Expr.ceil(times), Confidence.ASSUMED), List.of()),
+                trips,
                 Optional.of("runs " + what),
                 each.built()));
   }

@@ -106,9 +106,7 @@ final class RecursionTable {
     }
     spans.sort(Comparator.comparing(span -> !span.isLevel()));
     boolean hasDepth = !spans.isEmpty() && spans.get(0).isLevel() && spans.size() == 2;
-    return hasDepth || spans.stream().allMatch(span -> span.spread().isEmpty())
-        ? spans
-        : List.of();
+    return hasDepth || spans.stream().allMatch(span -> span.spread().isEmpty()) ? spans : List.of();
   }
 
   /** A parameter that some calls move on by a constant and others leave as it is. */
