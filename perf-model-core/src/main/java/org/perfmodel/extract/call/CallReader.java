@@ -17,11 +17,13 @@ import org.perfmodel.extract.region.LibraryCall;
 import org.perfmodel.extract.source.Annotations;
 import org.perfmodel.extract.source.Printed;
 import org.perfmodel.extract.state.Code;
+import org.perfmodel.extract.state.CollectionElements;
 import org.perfmodel.extract.state.Frame;
 import org.perfmodel.extract.state.Heap;
 import org.perfmodel.extract.state.Operand;
 import org.perfmodel.extract.state.Paths;
 import org.perfmodel.extract.state.Receiver;
+import org.perfmodel.extract.state.SizeNames;
 import org.perfmodel.extract.state.State;
 import org.perfmodel.extract.state.Value;
 import org.perfmodel.extract.type.JavaType;
@@ -333,7 +335,8 @@ public final class CallReader implements Calls {
       return Optional.empty();
     }
     if (name.equals("isEmpty")) {
-      return Optional.of(reader.names().size(object, "size", frame.place(call), state))
+      String what = CollectionElements.isText(object.type()) ? SizeNames.CHARACTERS : "size";
+      return Optional.of(reader.names().size(object, what, frame.place(call), state))
           .filter(size -> size.whole().isPresent());
     }
     return LibraryTypes.isIterator(object.type())

@@ -13,6 +13,7 @@ import com.github.javaparser.ast.stmt.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedSet;
 import org.perfmodel.extract.construct.ComparedOperands;
 import org.perfmodel.extract.construct.Conditions;
 import org.perfmodel.extract.construct.Reader;
@@ -38,6 +39,7 @@ import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
+import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.ValueType;
 import org.perfmodel.workload.Verb;
@@ -114,13 +116,21 @@ public final class ConditionReader implements Conditions {
               || StrengthReduction.isKnown(operand.value());
       code.add(new Operation(Verb.COMPARE, ValueType.INT), !isDone);
     }
-    if (operand.value() instanceof Value.Whole whole) {
+    if (operand.value() instanceof Value.Whole whole && !isCount(whole.expr())) {
       return Test.of(whole.expr(), whole.confidence());
     }
     return given(condition, frame)
         .or(() -> answered.map(share -> new Estimate(Expr.constant(share), Confidence.ASSUMED)))
         .map(Test::given)
         .orElse(Test.EITHER);
+  }
+
+  /** A size by itself is no truth: {@code flags.get()}, of which the type is not known. */
+  private static boolean isCount(Expr value) {
+    SortedSet<Symbol> symbols = value.symbols();
+    return symbols.size() == 1
+        && symbols.first().isSize()
+        && value.equals(Expr.symbol(symbols.first()));
   }
 
   private static boolean isEquals(MethodCallExpr call) {
