@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # What perf:predict takes on whole libraries, beside javac, PMD and SpotBugs in one run.
-# Usage: libraries.sh FOLDER [LOCAL_MAVEN_REPOSITORY]: their sources are fetched into the folder.
+# Usage: libraries.sh FOLDER [LOCAL_MAVEN_REPOSITORY [ARTIFACT..]]: their sources are fetched into the
+# folder; of all that are listed below, or of those that are named.
 # Prints wall seconds, processor seconds and the greatest resident memory in MB of each whole build,
 # then the regions, those in error, and the bytes that were written.
 set -euo pipefail
@@ -22,10 +23,12 @@ timed() { # name goal
            status == 0 ? "" : "  status " status }' "$folder/$library/target/times.txt"
 }
 
+wanted=" ${*:3} "
 printf '%-16s %-10s %7s %7s %6s\n' library tool 'wall s' 'cpu s' MB
 for each in $libraries; do
-  "$here/fetch-library.sh" "$folder" "$each" "$repository"
   library="$(cut -d: -f2 <<< "$each")"
+  if [[ "$#" -gt 2 && "$wanted" != *" $library "* ]]; then continue; fi
+  "$here/fetch-library.sh" "$folder" "$each" "$repository"
   mkdir -p "$folder/$library/target"
   rm -rf "$folder/$library/target/classes" "$folder/$library/target/perf"
   timed javac compile

@@ -5,13 +5,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.perfmodel.check.Analysis;
 import org.perfmodel.gate.Outcome;
+import org.perfmodel.gate.RegionVerdict;
+import org.perfmodel.request.Request;
 
 /** Sources that once took minutes, all memory or the whole build: each region has a verdict. */
 class EndingRegionsTest {
@@ -165,5 +170,55 @@ class EndingRegionsTest {
             + "x".repeat(30_000_000)
             + "\nstatic int run(int n)"
             + " { int s = 0; for (int i = 0; i < n; i++) s += i; return s; }");
+  }
+
+  /** {@code depth} sums in each other, each over a seventh of the next. */
+  private static String nested(int depth, String innermost) {
+    String sum = innermost;
+    for (int level = depth; level > 0; level--) {
+      sum = "sum(#s" + level + ",0,n,floor((" + sum + "+#s" + level + ")/7))";
+    }
+    return sum;
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 5, 9, 40})
+  void aBaselineOfNestedSumsOverFloors(int depth) throws IOException {
+    haveVerdicts(
+        "static int run(int[] a, int n)"
+            + " { int s = 0; for (int i = 0; i < n; i++) s += a[i]; return s; }");
+    Request request = Requests.ofMaven(folder, "module");
+    new Pipeline().update(request);
+    Path baseline = folder.resolve("src/perf/baseline.jsonl");
+    String recorded = Files.readString(baseline);
+    String forged = recorded.replace(";tn;", ";t" + nested(depth, "n") + ";");
+    assertThat(forged).isNotEqualTo(recorded);
+    Files.writeString(baseline, forged);
+    isCompared(request);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 5, 9, 40})
+  void aBaselineOfFormatOneWithNestedSumsOverFloors(int depth) throws IOException {
+    haveVerdicts(
+        "static int run(int[] a, int n)"
+            + " { int s = 0; for (int i = 0; i < n; i++) s += a[i]; return s; }");
+    String work = "$add.int*" + nested(depth, "n");
+    Files.writeString(
+        folder.resolve("src/perf/baseline.jsonl"),
+        ("{'format':1,'growth':'n','inputs':['n=400'],'model':'bottleneck',"
+                + "'region':'Some.run(int[],int)','span':'WORK',"
+                + "'terms':[{'formula':'WORK','kind':'serial','label':'loop i'}],"
+                + "'time':'WORK','unknowns':0,'work':'WORK'}\n")
+            .replace('\'', '"')
+            .replace("WORK", work));
+    isCompared(Requests.ofMaven(folder, "module"));
+  }
+
+  /** It did far more before, if that has a value at all. */
+  private static void isCompared(Request request) {
+    List<RegionVerdict> regions = new Pipeline().judge(request).verdict().regions();
+    assertThat(regions).hasSize(1);
+    assertThat(regions.get(0).outcome()).isIn(Outcome.PASS, Outcome.NOT_COMPARABLE);
   }
 }

@@ -1,8 +1,8 @@
 package org.perfmodel.scenario;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
@@ -50,22 +50,31 @@ final class FittingSizes {
     all.putAll(values);
     List<Expr> formulas = new ArrayList<>(counts.trips);
     formulas.addAll(counts.amounts);
+    Set<Expr> seen = new HashSet<>();
     for (Expr each : formulas) {
-      if (!isWithin(each, all)) {
-        TreeSet<String> sizes = sizesOf(each);
-        sizes.retainAll(values.keySet());
-        for (String size : sizes) {
-          if (!isWithin(each, all)) {
-            shorten(Set.of(size), each, all, changed);
-          }
-        }
+      // What comes again is looked at again only where values have changed since.
+      if (!seen.add(each) || isWithin(each, all)) {
+        continue;
+      }
+      seen.clear();
+      TreeSet<String> sizes = sizesOf(each);
+      sizes.retainAll(values.keySet());
+      for (String size : sizes) {
         if (!isWithin(each, all)) {
-          shorten(sizes, each, all, changed);
+          shorten(Set.of(size), each, all, changed);
         }
       }
+      if (!isWithin(each, all)) {
+        shorten(sizes, each, all, changed);
+      }
     }
+    seen.clear();
     for (Condition condition : counts.conditions) {
       Expr held = condition.nonNegative();
+      if (!seen.add(held) || !(value(held, all) < 0)) {
+        continue;
+      }
+      seen.clear();
       for (Symbol size : held.symbols()) {
         if (values.containsKey(size.name()) && value(held, all) < 0) {
           nearest(held, size.name(), all)
@@ -111,15 +120,18 @@ final class FittingSizes {
    * Whether an amount is one that anybody waits for, in the last iterations of the loops around.
    */
   private boolean isWithin(Expr amount, SortedMap<String, Rational> values) {
-    TreeMap<String, Rational> all = new TreeMap<>(values);
-    for (Map.Entry<String, Expr> loop : counts.indices.entrySet()) {
-      if (amount.contains(new Symbol(loop.getKey()))) {
-        double trips = value(loop.getValue(), lastOf(loop.getValue(), values));
-        all.put(loop.getKey(), Rational.of((long) Math.max(0, Math.min(trips, MOST_TRIPS) - 1)));
+    TreeMap<String, Rational> needed = new TreeMap<>();
+    for (Symbol symbol : amount.symbols()) {
+      Expr loop = counts.indices.get(symbol.name());
+      if (loop != null) {
+        double trips = value(loop, lastOf(loop, values));
+        needed.put(symbol.name(), Rational.of((long) Math.max(0, Math.min(trips, MOST_TRIPS) - 1)));
+      } else if (values.containsKey(symbol.name())) {
+        needed.put(symbol.name(), values.get(symbol.name()));
       }
     }
     try {
-      Bindings at = Bindings.of(all).with(Symbol.PROCESSORS, 1);
+      Bindings at = Bindings.of(needed).with(Symbol.PROCESSORS, 1);
       return Evaluate.withoutPrices(amount, at, 10_000) <= MOST_TRIPS;
     } catch (UnboundSymbolException none) {
       return true;
@@ -213,7 +225,13 @@ final class FittingSizes {
   }
 
   private static double value(Expr formula, SortedMap<String, Rational> values) {
-    return value(formula, Bindings.of(values).with(Symbol.PROCESSORS, 1));
+    TreeMap<String, Rational> needed = new TreeMap<>();
+    for (Symbol symbol : formula.symbols()) {
+      if (values.containsKey(symbol.name())) {
+        needed.put(symbol.name(), values.get(symbol.name()));
+      }
+    }
+    return value(formula, Bindings.of(needed).with(Symbol.PROCESSORS, 1));
   }
 
   static double value(Expr formula, Bindings at) {

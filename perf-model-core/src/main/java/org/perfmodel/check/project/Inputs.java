@@ -1,7 +1,10 @@
 package org.perfmodel.check.project;
 
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -35,6 +38,10 @@ public final class Inputs {
   private final List<Integer> processors;
 
   private final List<SourceProblem> problems = new ArrayList<>();
+
+  /** Of regions that were asked for: what they are kept by, and where they are judged. */
+  private final Map<Region, List<Point>> points =
+      Collections.synchronizedMap(new IdentityHashMap<>());
 
   /**
    * The inputs of a module.
@@ -159,6 +166,15 @@ public final class Inputs {
 
   /** Where a region is evaluated, whether it would run there or not. */
   public List<Point> pointsOf(Region region) {
+    List<Point> known = points.get(region);
+    if (known == null) {
+      known = found(region);
+      points.put(region, known);
+    }
+    return known;
+  }
+
+  private List<Point> found(Region region) {
     List<InputSet> sets = region.inputs();
     for (Configuration.InputRule rule : configuration.inputs()) {
       if (Pattern.matches(rule.pattern(), region.id())) {
