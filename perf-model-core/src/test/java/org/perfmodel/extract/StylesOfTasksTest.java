@@ -33,6 +33,17 @@ class StylesOfTasksTest {
           return sum;
         }
       }
+      class Job implements Runnable {
+        private final byte[] data;
+        private final int from;
+        private final int to;
+        private final long[] sums;
+        private final int at;
+        Job(byte[] data, int from, int to, long[] sums, int at) {
+          this.data = data; this.from = from; this.to = to; this.sums = sums; this.at = at;
+        }
+        @Override public void run() { sums[at] = Parts.sum(data, from, to); }
+      }
       """;
 
   private static final String EACH =
@@ -104,6 +115,52 @@ class StylesOfTasksTest {
       case "combined" -> two() + "total = left.thenCombine(right, Long::sum).join();";
       case "combined by a lambda" ->
           two() + "total = left.thenCombine(right, (a, b) -> a + b).join();";
+      case "threads in a list" ->
+          "long[] sums = new long[k]; List<Thread> all = new ArrayList<>();"
+              + "for (int c = 0; c < k; c++) {"
+              + " Thread t = new Thread(new Job(data, c * s, c * s + s, sums, c), \"part-\" + c);"
+              + " all.add(t); t.start(); }"
+              + "for (Thread each : all) { each.join(); }"
+              + "for (long each : sums) { total += each; }";
+      case "mapped" ->
+          "ExecutorService pool = Executors.newFixedThreadPool(4);"
+              + FUTURES
+              + "try (FileChannel channel = FileChannel.open(Path.of(\"m.txt\"))) {"
+              + "for (int c = 0; c < k; c++) {"
+              + " MappedByteBuffer part ="
+              + " channel.map(FileChannel.MapMode.READ_ONLY, (long) c * s, s);"
+              + " all.add(pool.submit(() -> { long sum = 0;"
+              + " for (int i = 0; i < s; i++) { sum += part.get(i); } return sum; })); } }"
+              + ALL
+              + "pool.shutdown();";
+      case "chain" ->
+          "CompletableFuture<Long> all = CompletableFuture.completedFuture(0L);"
+              + EACH.replace("STARTS(", "all = all.thenCombine(CompletableFuture.supplyAsync(")
+                  .replace("));", ")), Long::sum);")
+              + "total = all.join();";
+      case "stream of futures" ->
+          "List<CompletableFuture<Long>> all = IntStream.range(0, k)"
+              + ".mapToObj(c -> CompletableFuture.supplyAsync("
+              + "() -> Parts.sum(data, c * s, c * s + s))).collect(Collectors.toList());"
+              + "total = all.stream().mapToLong(CompletableFuture::join).sum();";
+      case "chunks" ->
+          "ExecutorService pool = Executors.newFixedThreadPool(8);"
+              + FUTURES
+              + "for (int from = 0; from < data.length; from += s) {"
+              + " int begin = from; int end = Math.min(from + s, data.length);"
+              + " all.add(pool.submit(() -> Parts.sum(data, begin, end))); }"
+              + ALL
+              + "pool.shutdown();";
+      case "twice the processors" ->
+          "int tasks = 2 * Runtime.getRuntime().availableProcessors();"
+              + "int part = data.length / tasks;"
+              + "ExecutorService pool = Executors.newWorkStealingPool();"
+              + "List<Callable<Long>> all = new ArrayList<>();"
+              + "for (int c = 0; c < tasks; c++) { int from = c * part;"
+              + " int to = c == tasks - 1 ? data.length : from + part;"
+              + " all.add(() -> Parts.sum(data, from, to)); }"
+              + "for (Future<Long> each : pool.invokeAll(all)) { total += each.get(); }"
+              + "pool.shutdown();";
       default -> throw new IllegalArgumentException(style);
     };
   }
@@ -119,6 +176,9 @@ class StylesOfTasksTest {
     Files.writeString(
         folder.resolve("Some.java"),
         """
+        import java.nio.*;
+        import java.nio.channels.*;
+        import java.nio.file.*;
         import java.util.*;
         import java.util.concurrent.*;
         import java.util.concurrent.atomic.*;
@@ -171,6 +231,10 @@ class StylesOfTasksTest {
     "latch, 7",
     "combined, 2",
     "combined by a lambda, 2",
+    "threads in a list, 7",
+    "mapped, 7",
+    "chain, 7",
+    "stream of futures, 7",
   })
   void eachStyleStartsItsTasks(String style, long tasks) throws IOException {
     Region region = region(style);
@@ -182,6 +246,21 @@ class StylesOfTasksTest {
         .filteredOn(TaskNode.Loop.class::isInstance)
         .extracting(loop -> ((TaskNode.Loop) loop).trips().iterations().value())
         .contains(Expr.symbol("s"));
+  }
+
+  /** Of 60 bytes in parts of 9 on 4 processors. */
+  @ParameterizedTest
+  @CsvSource({"chunks, 7", "twice the processors, 8"})
+  void howManyTasksThereAreIsAFormula(String style, long tasks) throws IOException {
+    Region region = region(style);
+    Bindings sizes =
+        Bindings.NONE
+            .with(new Symbol("data.length"), 60)
+            .with(new Symbol("s"), 9)
+            .with(Expr.PROCESSORS.symbols().first(), 4);
+
+    assertThat(all(region.root())).noneMatch(TaskNode.Unknown.class::isInstance);
+    assertThat(tasks(region.root(), sizes)).isEqualTo(Rational.of(tasks));
   }
 
   @ParameterizedTest

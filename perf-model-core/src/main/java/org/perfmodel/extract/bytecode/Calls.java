@@ -61,7 +61,7 @@ final class Calls {
   /** What {@code new} leaves. */
   Term made(String type) {
     made++;
-    return new Term("new " + type + " " + made, 0, MADE, false, false, Set.of(), null, null);
+    return new Term("new " + type + " " + made, 0, MADE, false, false, Set.of(), null, null, false);
   }
 
   /** A call, with its operands taken off the stack; empty where nothing is to be written. */
@@ -229,6 +229,17 @@ final class Calls {
           Type.getReturnType(call.desc).getDescriptor(),
           false,
           false);
+    }
+    boolean isOfObject =
+        code.getTag() == Opcodes.H_INVOKEVIRTUAL || code.getTag() == Opcodes.H_INVOKEINTERFACE;
+    if (isOfObject && captured.size() == 1 && UnitText.isName(code.getName())) {
+      return Term.of(
+          captured.get(0).in(Term.PRIMARY) + "::" + code.getName(),
+          Term.CHOICE,
+          Type.getReturnType(call.desc).getDescriptor(),
+          false,
+          false,
+          captured.get(0));
     }
     List<String> parameters = new ArrayList<>();
     List<String> given = new ArrayList<>();

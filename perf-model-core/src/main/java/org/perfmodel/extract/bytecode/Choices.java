@@ -4,7 +4,10 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -21,10 +24,16 @@ final class Choices {
   static final String MET = "m$";
 
   private static final Pattern VARIABLE = Pattern.compile("m\\$[\\d_$]+");
+  private static final Pattern ASKED = Pattern.compile("(m\\$[\\d_$]+) [!=]= 0\\b");
 
   private final Map<String, Integer> uses = new HashMap<>();
 
   private Choices() {}
+
+  /** Whether a term is a variable that stands for a place of the stack where ways meet. */
+  static boolean isMet(Term term) {
+    return VARIABLE.matcher(term.text()).matches();
+  }
 
   static List<Step> in(List<Step> steps) {
     Choices choices = new Choices();
@@ -34,7 +43,64 @@ final class Choices {
           choices.count(step);
           return false;
         });
-    return choices.list(steps);
+    return truths(choices.list(steps));
+  }
+
+  /** Variables that hold 1 or 0 and are only asked for it are truths: asking compares nothing. */
+  private static List<Step> truths(List<Step> steps) {
+    Map<String, Integer> named = new HashMap<>();
+    Map<String, Integer> asked = new HashMap<>();
+    Set<String> chosen = new TreeSet<>();
+    StatementStructure.any(
+        steps,
+        step -> {
+          if (step instanceof Step.Assign assign
+              && VARIABLE.matcher(assign.variable()).matches()
+              && Texts.condition(assign.value()).isPresent()) {
+            chosen.add(assign.variable());
+          }
+          boolean isLoop = step instanceof Step.Loop;
+          for (String text : Texts.of(step)) {
+            Matcher names = VARIABLE.matcher(text);
+            while (names.find()) {
+              named.merge(names.group(), 1, Integer::sum);
+            }
+            Matcher questions = ASKED.matcher(isLoop ? "" : text);
+            while (questions.find()) {
+              asked.merge(questions.group(1), 1, Integer::sum);
+            }
+          }
+          return false;
+        });
+    chosen.removeIf(name -> !Objects.equals(named.get(name), asked.get(name)));
+    return chosen.isEmpty() ? steps : truths(steps, chosen);
+  }
+
+  private static List<Step> truths(List<Step> steps, Set<String> names) {
+    List<Step> all = new ArrayList<>();
+    for (Step each : steps) {
+      Step step = Texts.parts(each, part -> truths(part, names));
+      for (String name : names) {
+        Term truth =
+            Term.of(
+                name + " ? 1 : 0",
+                Term.CHOICE,
+                "I",
+                false,
+                false,
+                Term.variable(name, Term.BOOLEAN));
+        step = Texts.with(step, name, truth).orElse(step);
+      }
+      if (step instanceof Step.Assign assign && names.contains(assign.variable())) {
+        step =
+            new Step.Assign(
+                assign.line(),
+                assign.variable(),
+                Texts.condition(assign.value()).orElse(assign.value()));
+      }
+      all.add(step);
+    }
+    return all;
   }
 
   private void count(Step step) {

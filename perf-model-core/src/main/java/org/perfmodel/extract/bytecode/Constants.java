@@ -94,8 +94,8 @@ final class Constants {
         case "0" -> Term.constant("false", type);
         case "1" -> Term.constant("true", type);
         default ->
-            value.type().equals(Term.BOOLEAN)
-                ? value
+            value.type().equals(Term.BOOLEAN) || value.isTruth() && !Choices.isMet(value)
+                ? value.as(type)
                 : Term.comparison("!=", value, Term.constant("0", "I"));
       };
     }

@@ -76,7 +76,8 @@ final class Iterations {
                     true,
                     made.value().variables(),
                     null,
-                    null),
+                    null,
+                    false),
                 rest));
   }
 

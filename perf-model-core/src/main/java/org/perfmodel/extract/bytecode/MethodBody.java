@@ -355,13 +355,16 @@ final class MethodBody {
         continue;
       }
       String held = type.equals(Term.NULL) ? "Ljava/lang/Object;" : type;
+      int place = i;
+      boolean areTruths = ways.stream().allMatch(way -> way.stack().get(place).mayBeTruth());
       String name = locals.fresh(Choices.MET + block + "_" + i, held).name();
       for (Left way : ways) {
         Term given = way.stack().get(i);
         Term wanted = given.type().equals(Term.BOOLEAN) ? Constants.as(given, "I", imports) : given;
         way.part().steps.add(new Step.Assign(way.part().lastLine, name, wanted));
       }
-      met.add(Term.variable(name, held));
+      Term variable = Term.variable(name, held);
+      met.add(areTruths ? variable.asTruth() : variable);
     }
     return met;
   }

@@ -70,14 +70,16 @@ final class OperandStack {
     }
   }
 
-  private Term inVariable(Term term) {
+  /** A variable that a term is evaluated into here. */
+  Term inVariable(Term term) {
     if (term.type().equals(Calls.MADE)) {
       return term;
     }
     String type = term.type().equals(Term.NULL) ? OBJECT : term.type();
     Locals.Variable made = locals.fresh("t", type);
     part.steps.add(new Step.Assign(line, made.name(), term));
-    return Term.variable(made.name(), type);
+    Term variable = Term.variable(made.name(), type);
+    return term.isTruth() ? variable.asTruth() : variable;
   }
 
   void act(Term term) {

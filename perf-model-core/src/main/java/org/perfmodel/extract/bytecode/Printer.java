@@ -17,6 +17,7 @@ final class Printer {
   private final Locals locals;
   private final Imports imports;
   private final Set<String> declared = new HashSet<>();
+  private final Set<String> truths = new HashSet<>();
   private final Map<String, Integer> assigned = new HashMap<>();
 
   /** Loops and switches around, the innermost first. */
@@ -36,6 +37,10 @@ final class Printer {
         step -> {
           if (step instanceof Step.Assign assign) {
             assigned.merge(assign.variable(), 1, Integer::sum);
+            if (assign.variable().startsWith(Choices.MET)
+                && assign.value().type().equals(Term.BOOLEAN)) {
+              truths.add(assign.variable());
+            }
           }
           return false;
         });
@@ -143,6 +148,9 @@ final class Printer {
   }
 
   private String type(String name) {
+    if (truths.contains(name)) {
+      return "boolean";
+    }
     Locals.Variable variable = locals.named(name);
     String signature =
         variable.type().equals(Term.NULL) ? "Ljava/lang/Object;" : variable.signature();

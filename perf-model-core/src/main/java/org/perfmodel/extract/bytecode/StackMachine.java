@@ -291,7 +291,7 @@ final class StackMachine {
     if (left.compared() != null) {
       return Term.ofCompared(operator, left.compared());
     }
-    if (left.type().equals(Term.BOOLEAN)) {
+    if (left.type().equals(Term.BOOLEAN) || left.isTruth() && !Choices.isMet(left)) {
       return operator.equals("!=") ? left : left.not();
     }
     return Term.comparison(operator, left, Term.constant("0", "I"));
@@ -325,8 +325,7 @@ final class StackMachine {
     } else if (code >= Opcodes.IADD && code <= Opcodes.LXOR) {
       arithmetic(code);
     } else if (code >= Opcodes.I2L && code <= Opcodes.I2S) {
-      Term value = stack.pop();
-      stack.push(Constants.converted(value, code));
+      stack.push(Constants.converted(computed(stack.pop()), code));
     } else if (code >= Opcodes.LCMP && code <= Opcodes.DCMPG) {
       Term right = stack.pop();
       Term left = stack.pop();
@@ -367,16 +366,22 @@ final class StackMachine {
         of.in(Term.PRIMARY) + "[" + index.text() + "]", Term.PRIMARY, type, true, false, of, index);
   }
 
+  /** javac has folded what the language calls constant (JLS 15.29): what it left is computed. */
+  private Term computed(Term operand) {
+    return operand.isLiteral() ? stack.inVariable(operand) : operand;
+  }
+
   private void arithmetic(int code) {
     int operation = (code - Opcodes.IADD) / 4;
     if (code >= Opcodes.INEG && code <= Opcodes.DNEG) {
-      Term value = stack.pop();
+      Term value = computed(stack.pop());
       stack.push(
           Term.of("-" + value.in(Term.PRIMARY), Term.UNARY, numeric(value), false, false, value));
       return;
     }
     Term right = stack.pop();
-    Term left = stack.pop();
+    Term first = stack.pop();
+    Term left = right.isLiteral() ? computed(first) : first;
     if (code <= Opcodes.DREM) {
       String operator = List.of("+", "-", "*", "/", "%").get(operation);
       int level = operation < 2 ? Term.SUM : Term.PRODUCT;
@@ -391,10 +396,12 @@ final class StackMachine {
             : operator.equals("&")
                 ? Term.BIT_AND
                 : operator.equals("|") ? Term.BIT_OR : Term.BIT_XOR;
-    boolean areBoolean =
-        which >= 3 && left.type().equals(Term.BOOLEAN) && right.type().equals(Term.BOOLEAN);
-    stack.push(
-        Term.binary(operator, level, areBoolean ? Term.BOOLEAN : numeric(left), left, right));
+    boolean areTruths = which >= 3 && left.mayBeTruth() && right.mayBeTruth();
+    boolean isBoolean =
+        areTruths && (left.type().equals(Term.BOOLEAN) || right.type().equals(Term.BOOLEAN));
+    Term result =
+        Term.binary(operator, level, isBoolean ? Term.BOOLEAN : numeric(left), left, right);
+    stack.push(areTruths ? result.asTruth() : result);
   }
 
   /** What slots hold at the end. */

@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param variables that it names
  * @param opposite of a condition: what holds where it does not
  * @param compared of what {@code lcmp} and its like leave: the operands
+ * @param isTruth whether it is an {@code int} that is 0 or 1 as a condition says, which byte code
+ *     has for a {@code boolean} as well
  */
 record Term(
     String text,
@@ -23,7 +25,8 @@ record Term(
     boolean acts,
     Set<String> variables,
     @Nullable Term opposite,
-    @Nullable Compared compared) {
+    @Nullable Compared compared,
+    boolean isTruth) {
   static final int CHOICE = 1;
   static final int OR = 2;
   static final int AND = 3;
@@ -51,11 +54,19 @@ record Term(
   /** What names nothing that changes, and can be written twice. */
   static Term constant(String text, String type) {
     return new Term(
-        text, text.startsWith("-") ? UNARY : PRIMARY, type, false, false, Set.of(), null, null);
+        text,
+        text.startsWith("-") ? UNARY : PRIMARY,
+        type,
+        false,
+        false,
+        Set.of(),
+        null,
+        null,
+        false);
   }
 
   static Term variable(String name, String type) {
-    return new Term(name, PRIMARY, type, false, false, Set.of(name), null, null);
+    return new Term(name, PRIMARY, type, false, false, Set.of(name), null, null, false);
   }
 
   static Term of(String text, int level, String type, boolean reads, boolean acts, Term... parts) {
@@ -67,7 +78,7 @@ record Term(
       readsAny |= part.reads;
       actsAny |= part.acts;
     }
-    return new Term(text, level, type, readsAny, actsAny, variables, null, null);
+    return new Term(text, level, type, readsAny, actsAny, variables, null, null, false);
   }
 
   static Term binary(String operator, int level, String type, Term left, Term right) {
@@ -104,11 +115,12 @@ record Term(
         call.acts,
         call.variables,
         null,
-        new Compared(left, right, ofNaN));
+        new Compared(left, right, ofNaN),
+        false);
   }
 
   private Term opposed(Term other) {
-    return new Term(text, level, type, reads, acts, variables, other, compared);
+    return new Term(text, level, type, reads, acts, variables, other, compared, isTruth);
   }
 
   /** A comparison by one of {@code == != < >= > <=}. */
@@ -154,7 +166,8 @@ record Term(
   /** Holds where this does not. */
   Term not() {
     if (opposite != null) {
-      return opposite.opposed(new Term(text, level, type, reads, acts, variables, null, compared));
+      return opposite.opposed(
+          new Term(text, level, type, reads, acts, variables, null, compared, isTruth));
     }
     return of("!" + in(UNARY), UNARY, BOOLEAN, false, false, this).opposed(this);
   }
@@ -174,8 +187,18 @@ record Term(
     return level < least ? "(" + text + ")" : text;
   }
 
+  /** The same, where it is known to be 0 or 1. */
+  Term asTruth() {
+    return new Term(text, level, type, reads, acts, variables, opposite, compared, true);
+  }
+
+  /** Whether a {@code boolean} can be what it stands for. */
+  boolean mayBeTruth() {
+    return isTruth || type.equals(BOOLEAN) || text.equals("0") || text.equals("1");
+  }
+
   Term as(String other) {
-    return new Term(text, level, other, reads, acts, variables, opposite, compared);
+    return new Term(text, level, other, reads, acts, variables, opposite, compared, isTruth);
   }
 
   /** Whether it can be written twice, and later, as long as none of its variables changes. */
@@ -186,6 +209,15 @@ record Term(
         && compared == null
         && text.length() < 40
         && (variables.isEmpty() || variables.contains(text));
+  }
+
+  boolean isLiteral() {
+    return variables.isEmpty()
+        && !reads
+        && !acts
+        && (level == PRIMARY || level == UNARY)
+        && type.length() == 1
+        && text.matches("-?[\\d.]+[LfE\\d-]*");
   }
 
   boolean isWide() {

@@ -118,7 +118,7 @@ final class Texts {
    */
   static Optional<Step> with(Step step, String variable, Term value) {
     if (step instanceof Step.Act act && act.variables().contains(variable)) {
-      Term was = new Term(act.text(), 0, "V", true, true, act.variables(), null, null);
+      Term was = new Term(act.text(), 0, "V", true, true, act.variables(), null, null, false);
       Term now = with(was, variable, value);
       return Optional.of(new Step.Act(act.line(), now.text(), now.variables()));
     }
@@ -168,7 +168,8 @@ final class Texts {
         term.acts() || value.acts(),
         variables,
         null,
-        null);
+        null,
+        term.isTruth());
   }
 
   private static boolean isTest(Term term, String variable) {
@@ -185,6 +186,26 @@ final class Texts {
     return value.level() == Term.CHOICE && ONE_OR_ZERO.matcher(value.text()).matches();
   }
 
+  /** What decides whether it is 1 or 0; empty of what may be something else. */
+  static Optional<Term> condition(Term value) {
+    Matcher test = ONE_OR_ZERO.matcher(value.text());
+    if (!isOneOrZero(value) || !test.matches()) {
+      return Optional.empty();
+    }
+    boolean isOne = test.group(2).startsWith("1");
+    return Optional.of(
+        new Term(
+            (isOne ? "" : "!") + "(" + test.group(1) + ")",
+            Term.UNARY,
+            Term.BOOLEAN,
+            value.reads(),
+            value.acts(),
+            value.variables(),
+            null,
+            null,
+            true));
+  }
+
   private static String put(Term term, String variable, Term value) {
     if (term.text().equals(variable)) {
       return value.text();
@@ -196,6 +217,9 @@ final class Texts {
       String holds = "(" + test.group(1) + ")";
       text = text.replace(variable + " != 0", isOne ? holds : "!" + holds);
       text = text.replace(variable + " == 0", isOne ? "!" + holds : holds);
+    }
+    if (value.text().equals(variable + " ? 1 : 0")) {
+      return text; // It stays, as a truth.
     }
     Matcher place = name(variable).matcher(text);
     return place.replaceAll(Matcher.quoteReplacement(value.in(Term.PRIMARY)));

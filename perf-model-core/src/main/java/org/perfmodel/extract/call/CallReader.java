@@ -7,6 +7,7 @@ import com.github.javaparser.ast.expr.SuperExpr;
 import com.github.javaparser.ast.expr.ThisExpr;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.perfmodel.extract.construct.Calls;
@@ -41,6 +42,9 @@ public final class CallReader implements Calls {
 
   /** What no class of the sources has to have for itself. */
   private static final Set<String> OF_EVERY_CLASS = Set.of("getClass", "clone");
+
+  private static final int MOST_PARENTS = 50;
+  private static final Map<String, Integer> OF_IDENTITY = Map.of("equals", 1, "hashCode", 0);
 
   private final Reader reader;
   private final Targets targets;
@@ -156,9 +160,9 @@ public final class CallReader implements Calls {
         targets.different(called.found(call, scope, staticOwner, own, arguments, frame));
     if (found.isEmpty()
         && own
-        && arguments.isEmpty()
-        && OF_EVERY_CLASS.contains(call.getNameAsString())
-        && reader.outside().parent(frame.owner).isEmpty()) {
+        && (arguments.isEmpty() && OF_EVERY_CLASS.contains(call.getNameAsString())
+            || isOfIdentity(call))
+        && isBelowObject(frame.owner)) {
       Operand self =
           new Operand(JavaType.object("Object"), Value.Opaque.ONLY, "this", 0, Paths.NONE);
       return library
@@ -237,6 +241,24 @@ public final class CallReader implements Calls {
     return nothing
         ? unknown.answer(call, scope, result.type(), frame, state).waitingAs(result.paths())
         : result;
+  }
+
+  /** Whether it is {@code super.equals(o)} or {@code super.hashCode()}. */
+  private static boolean isOfIdentity(MethodCallExpr call) {
+    return call.getScope().filter(SuperExpr.class::isInstance).isPresent()
+        && OF_IDENTITY.getOrDefault(call.getNameAsString(), -1) == call.getArguments().size();
+  }
+
+  /** Whether nothing but sources stands between a class and {@code Object}. */
+  private boolean isBelowObject(TypeIndex.Entry type) {
+    Optional<TypeIndex.Entry> at = Optional.of(type);
+    for (int i = 0; at.isPresent() && i < MOST_PARENTS; i++) {
+      if (reader.outside().parent(at.get()).isPresent()) {
+        return false;
+      }
+      at = reader.types().parent(at.get());
+    }
+    return true;
   }
 
   private static boolean isAnonymous(String object) {

@@ -342,7 +342,14 @@ public final class FunctionReader implements Functions {
       if (known.isPresent()) {
         return known.get();
       }
-      Optional<State.Local> held = ReferenceCalls.held(reference, state);
+      // The parser takes a variable for a type.
+      Optional<State.Local> held =
+          ReferenceCalls.held(reference, state)
+              .or(
+                  () ->
+                      scope.isTypeExpr()
+                          ? state.local(scope.asTypeExpr().getTypeAsString())
+                          : Optional.empty());
       if (held.isPresent() || scope.isNameExpr() || scope.isFieldAccessExpr()) {
         Operand object =
             held.map(

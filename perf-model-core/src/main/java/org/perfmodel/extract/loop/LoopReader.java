@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.perfmodel.extract.construct.Loops;
@@ -156,6 +157,7 @@ public final class LoopReader implements Loops {
     boundary.prepare(told, state);
     reader.stored().in(loop).forEach(reader.memoryVersions()::changed);
     boolean early = reader.effects().facts.of(loop.body()).leavesEarly();
+    Map<String, State.Local> were = LeftEarly.longest(loop, state);
     List<LoopVariable> varying = variables.of(loop, key, index, told, frame, state, state, place);
     // A try may have found that it stores more.
     Changes stores = told.storing(reader.stored().in(loop));
@@ -164,7 +166,15 @@ public final class LoopReader implements Loops {
         new TripSearch.Site(loop, key, index, changes, varying, frame, state, place);
     LoopTripCount count = counts.count(site, early);
     Optional<Estimate> given = count.given();
-    Optional<Estimate> trips = count.trips();
+    boolean isLongest = !were.isEmpty() && given.isEmpty() && !count.isObserved();
+    Optional<Estimate> trips =
+        count
+            .trips()
+            .map(
+                known ->
+                    isLongest
+                        ? new Estimate(known.value(), known.confidence().and(Confidence.ASSUMED))
+                        : known);
     Optional<Estimate> tested = count.tested();
     Optional<TripCountBounds.Limit> limit = count.limit();
     boolean isAwaited = count.isAwaited();
@@ -193,12 +203,14 @@ public final class LoopReader implements Loops {
     open.within(loop, state);
     open.shared = limit.map(TripCountBounds.Limit::shared).orElse(SharedSteps.NOTHING);
     open.entered = state.reached();
-    if (count.isBound()) {
+    if (count.isBound() || isLongest) {
       open.range =
           (limit.isPresent()
                   ? limit.map(TripCountBounds.Limit::most)
                   : count.solved().map(Estimate::value))
-              .map(most -> LoopExits.range(most, loop.testsLast() || !count.isPartial()));
+              .map(
+                  most ->
+                      LoopExits.range(most, loop.testsLast() || !isLongest && !count.isPartial()));
     }
     List<Node> assignments = assignments(loop);
     open.step = LoopValues.step(loop, varying, assignments, changes);
@@ -245,8 +257,24 @@ public final class LoopReader implements Loops {
     variables.check(loop, varying, changes, state, iteration);
     Optional<Estimate> behind =
         trips.isEmpty() && !open.submits ? Optional.of(nodes.opened(loop, frame)) : trips;
-    boolean ends = count.isCut() || limit.isPresent() || isAwaited || trips.isEmpty() && early;
+    boolean isPart = count.isBound() && count.isPartial() && count.steps().isEmpty();
+    boolean ends =
+        count.isCut()
+            || isPart
+            || isLongest
+            || limit.isPresent()
+            || isAwaited
+            || trips.isEmpty() && early;
     boundary.leave(varying, changes, behind, ends, index, frame, state, iteration);
+    if (ends && limit.isEmpty() && !isAwaited && !byRank) {
+      count
+          .solved()
+          .ifPresent(
+              most ->
+                  LeftEarly.leave(
+                      varying, most.value(), reader.bounds(), reader.notes().depth(), state));
+    }
+    LeftEarly.restore(were, changes.own(), state);
     if (limit.isPresent() && !early) {
       limit.get().leave(state, reader.notes().depth());
     }

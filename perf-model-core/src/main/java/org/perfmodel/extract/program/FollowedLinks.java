@@ -11,6 +11,7 @@ import com.github.javaparser.ast.expr.FieldAccessExpr;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.NameExpr;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -84,6 +85,29 @@ final class FollowedLinks {
         : Optional.of(
             new Traversal(
                 Traversal.Kind.LINKS, new NameExpr(name), String.join("_or_", links), isAll));
+  }
+
+  /**
+   * Where a condition itself takes the answers, each iteration begins with one, whatever its body
+   * makes of the variable: {@code while ((c = in.read()) != -1)}.
+   */
+  static Optional<Traversal> asked(Expression part, boolean isAll, LoopShape loop) {
+    if (!(part instanceof BinaryExpr compared)) {
+      return Optional.empty();
+    }
+    for (Expression side : List.of(compared.getLeft(), compared.getRight())) {
+      if (Nodes.bare(side) instanceof AssignExpr given
+          && given.getOperator() == AssignExpr.Operator.ASSIGN
+          && given.getTarget() instanceof NameExpr name
+          && isEndOfAnswers(part, name.getNameAsString())) {
+        return answer(Nodes.bare(given.getValue()), loop)
+            .map(
+                by ->
+                    new Traversal(
+                        Traversal.Kind.ANSWERS, new NameExpr(name.getNameAsString()), by, isAll));
+      }
+    }
+    return Optional.empty();
   }
 
   /** A constant, by how it is written: {@code EOF}, {@code Token.END}. */

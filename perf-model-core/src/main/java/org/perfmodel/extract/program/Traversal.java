@@ -64,6 +64,12 @@ public record Traversal(Kind kind, Expression on, String by, boolean isAll) {
         return found;
       }
     }
+    for (Expression part : loop.isEndless() ? List.<Expression>of() : parts) {
+      Optional<Traversal> found = FollowedLinks.asked(part, isAll, loop);
+      if (found.isPresent()) {
+        return found;
+      }
+    }
     for (Expression part : parts) {
       for (String name : asked(part)) {
         Optional<Traversal> found = FollowedLinks.of(name, part, isAll, loop);

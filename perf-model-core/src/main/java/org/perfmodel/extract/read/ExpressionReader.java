@@ -246,6 +246,9 @@ public final class ExpressionReader implements Expressions {
         if (value instanceof Value.Whole whole) {
           value = new Value.Whole(whole.expr().negate().minus(1), whole.confidence());
         }
+        if (operand.key() instanceof Constant) {
+          return Operand.constant(type, value, new Constant(Key.of("~", operand.key())));
+        }
         return reader
             .operations()
             .apply(

@@ -203,6 +203,14 @@ final class FieldReader {
     if (!field.isFinal() && state.heap().mayHaveChanged(path, field.owner().name())) {
       return Value.Opaque.ONLY;
     }
+    if (isNamedAsParameter(path, type, state)) {
+      reader
+          .notes()
+          .assume(
+              "`" + path + "` and `this." + path + "` have one name, and are taken to be as large",
+              Confidence.ASSUMED,
+              place);
+    }
     Optional<String> given = NamedSizeReader.of(field.declaration());
     if (type.isIntegral()) {
       String name = field.variable().getNameAsString();
@@ -217,6 +225,17 @@ final class FieldReader {
     given.ifPresent(
         size -> reader.namedSizes().field(path, type, size, placeOf(field), field.owner()));
     return type.isReference() ? named(field, path) : Value.Opaque.ONLY;
+  }
+
+  /** Whether a variable that hides the field is what formulae call so. */
+  private static boolean isNamedAsParameter(String path, JavaType type, State state) {
+    Optional<Value> hiding = state.local(path).map(State.Local::value);
+    return type.isIntegral()
+        ? hiding
+            .flatMap(Value::whole)
+            .filter(size -> size.symbols().stream().anyMatch(each -> each.name().equals(path)))
+            .isPresent()
+        : hiding.flatMap(Value::called).filter(path::equals).isPresent();
   }
 
   private static boolean isFunction(JavaType type) {

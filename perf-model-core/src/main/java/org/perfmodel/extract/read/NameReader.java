@@ -56,7 +56,8 @@ public final class NameReader implements Names {
     Optional<State.Local> local = state.local(name);
     if (local.isPresent()) {
       State.Local found = local.get();
-      return new Operand(found.type(), found.value(), found.key(), found.level(), found.paths());
+      Value value = found.value() instanceof Value.Between ? Value.Opaque.ONLY : found.value();
+      return new Operand(found.type(), value, found.key(), found.level(), found.paths());
     }
     Optional<Operand> captured = reader.capturedVariables().read(expression, frame, state, code);
     if (captured.isPresent()) {

@@ -392,6 +392,8 @@ public final class State {
 
   static boolean mentions(Value value, Symbol index) {
     return value instanceof Value.Whole whole && whole.expr().contains(index)
+        || value instanceof Value.Between between
+            && (between.least().contains(index) || between.most().contains(index))
         || value instanceof Value.Named named
             && named.lengths().stream()
                 .anyMatch(length -> length.filter(n -> n.contains(index)).isPresent());

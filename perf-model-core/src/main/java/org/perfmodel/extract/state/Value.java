@@ -12,12 +12,18 @@ import org.perfmodel.symbolic.Expr;
  * What is known of a value while the source is read.
  *
  * <pre>
- * Value := Whole(expr) | Named(name, lengths) | Held(variable) | Function(source) | Opaque
+ * Value := Whole(expr) | Between(least, most) | Named(name, lengths) | Held(variable) | Function(source) | Opaque
  * </pre>
  */
 public sealed interface Value {
   /** An integer (or a boolean: one or zero) in sizes and open indices. */
   record Whole(Expr expr, Confidence confidence) implements Value {}
+
+  /**
+   * An integer that a loop left which data may have ended early: no less than one and no more than
+   * another. It is told of variables only; what is read of them is not known.
+   */
+  record Between(Expr least, Expr most) implements Value {}
 
   /**
    * An array or object that formulae can name.

@@ -11,7 +11,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
@@ -38,30 +37,6 @@ class ByteCodeCountsTest {
 
   /** Of what is exact in the sources, the part that is exact in the byte code as well. */
   private static final double MOST = 0.95;
-
-  /**
-   * What javac computes with constants where the language has no constant (JLS 15.29): {@code
-   * this.step * 3} of a final field is 4 * 3 in byte code, which any compiler of that folds.
-   */
-  private static final Set<String> FOLDED =
-      Set.of(
-          "LeftAhead.constantOfObject",
-          "SwitchScopes.choiceOfNoConstant",
-          "JoinedWays.equalInAll",
-          "JoinedWays.equalInSome");
-
-  /** Where javac asks what a reference is called of for null: a call that no source has. */
-  private static final Set<String> ASKED_FOR_NULL =
-      Set.of(
-          "JoinedWays.evaluatedOnce",
-          "JoinedWays.answeredOnce",
-          "JoinedWays.ofOneOfMany",
-          "JoinedWays.ofEachElement",
-          "JoinedWays.ofAField",
-          "JoinedWays.ofANamedField");
-
-  /** Where a truth is an int in byte code, and is compared with zero in the text of it. */
-  private static final Set<String> TRUTHS_AS_NUMBERS = Set.of("Branches.notShort");
 
   @TempDir private static Path folder;
 
@@ -115,11 +90,7 @@ class ByteCodeCountsTest {
   }
 
   static Stream<FixturesTest.Fixture> fixtures() {
-    return FIXTURES.stream()
-        .filter(
-            fixture ->
-                Stream.of(FOLDED, ASKED_FOR_NULL, TRUTHS_AS_NUMBERS)
-                    .noneMatch(others -> others.contains(fixture.toString())));
+    return FIXTURES.stream();
   }
 
   private static Optional<Verdict> verdict(FixturesTest.Fixture fixture) throws Exception {

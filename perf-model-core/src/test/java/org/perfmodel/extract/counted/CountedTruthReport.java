@@ -45,6 +45,7 @@ public final class CountedTruthReport {
   /** What became of one method. */
   private enum Outcome {
     RIGHT("exact and right"),
+    ALONE("exact and right in classes of its own"),
     WRONG("exact and WRONG"),
     HOLDS("bounded and holds"),
     BROKEN("bounded and BROKEN"),
@@ -120,11 +121,7 @@ public final class CountedTruthReport {
         .forEach(region -> regions.putIfAbsent(region.method(), region));
     out.println("method | outcome | first difference, or why it is not exact");
     try (CountingClasses classes = new CountingClasses(path, this::isOfTheLibrary)) {
-      Map<String, Class<?>> made = new TreeMap<>();
-      for (Map.Entry<String, String> one : substitutes.entrySet()) {
-        made.put(one.getKey(), classes.loadClass(one.getValue()));
-      }
-      Arguments.Makers makers = new Arguments.Makers(made, implementations, Arguments.Room.FITTING);
+      Arguments.Makers makers = makers(classes);
       for (Subject subject : Subject.in(sources)) {
         Region region = regions.get(subject.signature());
         if (region != null
@@ -135,6 +132,14 @@ public final class CountedTruthReport {
     }
     sum("public methods", ofPublic);
     sum("all methods", ofAll);
+  }
+
+  private Arguments.Makers makers(CountingClasses classes) throws ClassNotFoundException {
+    Map<String, Class<?>> made = new TreeMap<>();
+    for (Map.Entry<String, String> one : substitutes.entrySet()) {
+      made.put(one.getKey(), classes.loadClass(one.getValue()));
+    }
+    return new Arguments.Makers(made, implementations, Arguments.Room.FITTING);
   }
 
   private void sum(String of, Map<Outcome, Integer> counts) {
@@ -153,14 +158,15 @@ public final class CountedTruthReport {
   /** What the runs of a method showed, or why there is none. */
   private record Runs(List<Trial> trials, String failure) {}
 
-  private void row(Subject subject, Region region, CountingClasses classes, Arguments.Makers makers)
+  /** The most runs that any room for the arguments allows; empty where it takes too long. */
+  private Optional<Runs> best(
+      Subject subject, Region region, CountingClasses classes, Arguments.Makers makers)
       throws InterruptedException {
     Optional<Runs> best = Optional.empty();
     for (Arguments.Room room : Arguments.Room.values()) {
       Optional<Runs> runs = limit.run(() -> runs(subject, region, classes, makers.with(room)));
       if (runs.isEmpty()) {
-        tell(subject, classes, Outcome.TOO_LONG, "");
-        return;
+        return Optional.empty();
       }
       if (best.isEmpty() || runs.get().trials().size() > best.get().trials().size()) {
         best = runs;
@@ -169,17 +175,39 @@ public final class CountedTruthReport {
         break;
       }
     }
+    return best;
+  }
+
+  /**
+   * Whether threads or statics that earlier methods left are what made the difference: nothing is
+   * left of them in classes that are loaded anew.
+   */
+  private boolean isRightAlone(Subject subject, Region region) throws Exception {
+    try (CountingClasses classes = new CountingClasses(path, this::isOfTheLibrary)) {
+      Optional<Runs> runs = best(subject, region, classes, makers(classes));
+      Optional<Verdict> verdict = runs.map(all -> Verdict.of(region, all.trials()));
+      return verdict.filter(v -> v.judged() > 0 && !v.isFalseCertainty()).isPresent();
+    }
+  }
+
+  private void row(Subject subject, Region region, CountingClasses classes, Arguments.Makers makers)
+      throws Exception {
+    Optional<Runs> best = best(subject, region, classes, makers);
+    if (best.isEmpty()) {
+      tell(subject, classes, Outcome.TOO_LONG, "");
+      return;
+    }
     Verdict verdict = Verdict.of(region, best.orElseThrow().trials());
     if (best.get().trials().isEmpty()) {
       tell(subject, classes, Outcome.NOT_CALLED, best.get().failure());
     } else if (verdict.judged() == 0) {
       tell(subject, classes, Outcome.OPEN, verdict.open().toString());
     } else if (verdict.claimsExact()) {
-      tell(
-          subject,
-          classes,
-          verdict.isFalseCertainty() ? Outcome.WRONG : Outcome.RIGHT,
-          verdict.difference().orElse(""));
+      Outcome outcome =
+          !verdict.isFalseCertainty()
+              ? Outcome.RIGHT
+              : isRightAlone(subject, region) ? Outcome.ALONE : Outcome.WRONG;
+      tell(subject, classes, outcome, verdict.difference().orElse(""));
     } else if (verdict.isBounded()) {
       Optional<String> beyond =
           best.get().trials().stream().flatMap(each -> each.beyondWorst().stream()).findFirst();
