@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.perfmodel.extract.incremental.WorkloadCache;
-import org.perfmodel.extract.source.Memory;
+import org.perfmodel.extract.source.CacheLifetime;
 import org.perfmodel.extract.source.SourceRoot;
 import org.perfmodel.workload.Workload;
 
@@ -23,15 +23,15 @@ class MemoryTest {
 
   @TempDir private Path folder;
 
-  private static Workload read(Path sources, Memory memory) {
+  private static Workload read(Path sources, CacheLifetime memory) {
     return new Extractor(
             new ExtractionSettings(17, List.of(), List.of("*")), ReadingProgress.NONE, memory)
         .extract(List.of(new SourceRoot(sources, "")));
   }
 
   private static void saysTheSame(Path sources) {
-    assertThat(WorkloadCache.write("", read(sources, Memory.NEVER)))
-        .isEqualTo(WorkloadCache.write("", read(sources, Memory.WHILE_THERE_IS_ROOM)));
+    assertThat(WorkloadCache.write("", read(sources, CacheLifetime.NEVER)))
+        .isEqualTo(WorkloadCache.write("", read(sources, CacheLifetime.WHILE_THERE_IS_ROOM)));
   }
 
   @Test
@@ -56,7 +56,7 @@ class MemoryTest {
             .replace("FILLING", "x += 1;\n".repeat(FAR_TOO_MUCH));
     Files.writeString(folder.resolve("Some.java"), source);
     saysTheSame(folder);
-    assertThat(read(folder, Memory.NEVER).regions())
+    assertThat(read(folder, CacheLifetime.NEVER).regions())
         .anySatisfy(
             region ->
                 assertThat(region.assumptions())

@@ -132,7 +132,7 @@ public interface Reader {
 
   TaskTypes taskTypes();
 
-  HandedTasks tasks();
+  SubmittedTasks tasks();
 
   Futures futures();
 

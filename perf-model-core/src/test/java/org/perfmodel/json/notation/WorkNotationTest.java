@@ -242,7 +242,7 @@ class WorkNotationTest {
         if (each.code() != 0) {
           assertThat(codes.add("" + each.code())).as("%s of %s", each.code(), type).isTrue();
         } else if (!each.isFirst()) {
-          assertThat(Otherwise.of(each, Map.of(), region(RandomWork.NOTHING).place()))
+          assertThat(NotationDefaults.of(each, Map.of(), region(RandomWork.NOTHING).place()))
               .as("give it a default in RecordShape: %s of %s", each.name(), type)
               .isPresent();
         }
