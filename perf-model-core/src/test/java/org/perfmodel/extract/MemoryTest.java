@@ -16,8 +16,6 @@ import org.perfmodel.workload.Workload;
 
 /** What is said of sources does not depend on what there was room to keep. */
 class MemoryTest {
-  private static final Path FIXTURES = Path.of("src/test/java/org/perfmodel/extract/fixtures");
-
   /** More than one region follows. */
   private static final int FAR_TOO_MUCH = 4_000;
 
@@ -26,7 +24,7 @@ class MemoryTest {
   private static Workload read(Path sources, CacheLifetime memory) {
     return new Extractor(
             new ExtractionSettings(17, List.of(), List.of("*")), ReadingProgress.NONE, memory)
-        .extract(List.of(new SourceRoot(sources, "")));
+        .extract(List.of(new SourceRoot(sources, ExtractedFixtures.PREFIX)));
   }
 
   private static void saysTheSame(Path sources) {
@@ -36,7 +34,8 @@ class MemoryTest {
 
   @Test
   void theFixturesAreTheSameWhetherReadingsAreKeptOrNot() {
-    saysTheSame(FIXTURES);
+    assertThat(WorkloadCache.write("", read(ExtractedFixtures.FOLDER, CacheLifetime.NEVER)))
+        .isEqualTo(WorkloadCache.write("", ExtractedFixtures.workload()));
   }
 
   @Tag("exhaustive")
