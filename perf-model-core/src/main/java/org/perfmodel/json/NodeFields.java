@@ -6,10 +6,10 @@ import java.util.Optional;
 import java.util.SortedMap;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.workload.Access;
-import org.perfmodel.workload.AccessProgression;
 import org.perfmodel.workload.Chain;
 import org.perfmodel.workload.Channel;
 import org.perfmodel.workload.Conversion;
+import org.perfmodel.workload.Course;
 import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.OperationCount;
 import org.perfmodel.workload.Part;
@@ -246,7 +246,7 @@ final class NodeFields implements TaskNode.Visitor<Fields> {
 
   private static Fields access(Access access) {
     Fields fields = new Fields().with("array", access.array());
-    if (access.course() != AccessProgression.STRAIGHT) {
+    if (access.course() != Course.STRAIGHT) {
       fields.with("course", Located.spell(access.course()));
     }
     fields

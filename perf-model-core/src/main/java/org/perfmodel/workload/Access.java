@@ -31,7 +31,7 @@ public record Access(
     boolean loadsRow,
     Place place,
     Optional<Part> part,
-    AccessProgression course) {
+    Course course) {
   public Access {
     requireNonNull(course);
     requireNonNull(part);
@@ -58,7 +58,7 @@ public record Access(
         loadsRow,
         place,
         Optional.empty(),
-        AccessProgression.STRAIGHT);
+        Course.STRAIGHT);
   }
 
   /** The same store of a part. */
@@ -67,7 +67,7 @@ public record Access(
   }
 
   /** The same reference on another course. */
-  public Access on(AccessProgression other) {
+  public Access on(Course other) {
     return with(subscripts, innermostStride, footprint, part, other);
   }
 
@@ -82,7 +82,7 @@ public record Access(
       Optional<Expr> stride,
       Optional<Expr> touched,
       Optional<Part> kept,
-      AccessProgression goes) {
+      Course goes) {
     return new Access(array, element, where, stride, touched, store, loadsRow, place, kept, goes);
   }
 }

@@ -6,7 +6,6 @@ import com.github.javaparser.ast.expr.MethodCallExpr;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.perfmodel.extract.construct.Functions;
 import org.perfmodel.extract.construct.Reader;
 import org.perfmodel.extract.source.Nodes;
 import org.perfmodel.extract.source.Printed;
@@ -106,8 +105,7 @@ final class ComposedFunctions {
     Operand read = reader.expressions().read(function, frame, state.copy(), new Code(code.line()));
     return reader
         .functions()
-        .applied(
-            read, reader.brief(function), arguments, JavaType.UNKNOWN, at, from, state, code);
+        .applied(read, reader.brief(function), arguments, JavaType.UNKNOWN, at, from, state, code);
   }
 
   static boolean isIdentity(Expression source) {

@@ -147,7 +147,8 @@ public final class FunctionReader implements Functions {
     if (ComposedFunctions.isIdentity(function.source())) {
       return arguments.get(0);
     }
-    if (function.source() instanceof MethodCallExpr joined && ComposedFunctions.isComposed(joined)) {
+    if (function.source() instanceof MethodCallExpr joined
+        && ComposedFunctions.isComposed(joined)) {
       return composed.applied(joined, arguments, at, from, frame, seen, code);
     }
     if (function.source() instanceof MethodCallExpr made) {

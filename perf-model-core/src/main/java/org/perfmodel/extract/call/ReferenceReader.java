@@ -149,8 +149,7 @@ final class ReferenceReader {
     if (call.isPresent()) {
       return reader
           .functions()
-          .applied(
-              new Value.Function(call.get(), frame, state), arguments, at, from, state, code);
+          .applied(new Value.Function(call.get(), frame, state), arguments, at, from, state, code);
     }
     code.node(
         reader.unknown(

@@ -18,8 +18,8 @@ import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.Access;
-import org.perfmodel.workload.AccessProgression;
 import org.perfmodel.workload.Chain;
+import org.perfmodel.workload.Course;
 import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.TaskNode;
@@ -199,7 +199,7 @@ final class CollectionTraffic {
         access(
             name(list) + " elements",
             size.times(bytes(element) + characters),
-            AccessProgression.LINKED,
+            Course.LINKED,
             call));
     String index = reader.notes().nextKey();
     call.code()
@@ -231,11 +231,7 @@ final class CollectionTraffic {
     }
     call.code()
         .access(
-            access(
-                name(list) + " boxes",
-                size.get().times(bytes(element)),
-                AccessProgression.LINKED,
-                call));
+            access(name(list) + " boxes", size.get().times(bytes(element)), Course.LINKED, call));
   }
 
   /** Elements, where no loop's index is in it: else as many as calls there are in the loops. */
@@ -273,16 +269,14 @@ final class CollectionTraffic {
                     false,
                     false,
                     call.place())
-                : access(array, all, AccessProgression.LINKED, call));
+                : access(array, all, Course.LINKED, call));
   }
 
   private Access linked(String what, Expr bytes, LibraryCall call) {
-    return access(
-        name(call.scope().orElseThrow()) + " " + what, bytes, AccessProgression.LINKED, call);
+    return access(name(call.scope().orElseThrow()) + " " + what, bytes, Course.LINKED, call);
   }
 
-  private static Access access(
-      String array, Expr bytes, AccessProgression course, LibraryCall call) {
+  private static Access access(String array, Expr bytes, Course course, LibraryCall call) {
     return new Access(
             array,
             ValueType.BYTE,

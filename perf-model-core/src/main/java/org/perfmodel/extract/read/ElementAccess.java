@@ -21,7 +21,7 @@ import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.symbolic.rewrite.Clamps;
 import org.perfmodel.workload.Access;
-import org.perfmodel.workload.AccessProgression;
+import org.perfmodel.workload.Course;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.ValueType;
 
@@ -141,23 +141,20 @@ final class ElementAccess {
     return access;
   }
 
-  private AccessProgression course(
-      ArrayElement element, Optional<List<Expr>> subscripts, Access access) {
+  private Course course(ArrayElement element, Optional<List<Expr>> subscripts, Access access) {
     if (access.innermostStride().isPresent()) {
-      return AccessProgression.STRAIGHT;
+      return Course.STRAIGHT;
     }
     List<Expr> all = access.subscripts();
     if (all.isEmpty()) {
-      return InductionKeys.isReversed(element.index().key())
-          ? AccessProgression.REVERSED
-          : AccessProgression.STRAIGHT;
+      return InductionKeys.isReversed(element.index().key()) ? Course.REVERSED : Course.STRAIGHT;
     }
     Symbol index = reader.notes().innermost().orElseThrow().index;
     boolean changesRow =
         all.subList(0, all.size() - 1).stream().anyMatch(row -> row.contains(index));
     boolean isBent =
         subscripts.map(exact -> Clamps.in(exact.get(exact.size() - 1), index)).orElse(true);
-    return isBent && !changesRow ? AccessProgression.BENT : AccessProgression.STRAIGHT;
+    return isBent && !changesRow ? Course.BENT : Course.STRAIGHT;
   }
 
   /** Whether one beside it, or itself, was touched before in the same iteration. */

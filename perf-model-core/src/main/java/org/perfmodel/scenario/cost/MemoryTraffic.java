@@ -18,7 +18,7 @@ import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.workload.Access;
-import org.perfmodel.workload.AccessProgression;
+import org.perfmodel.workload.Course;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.TaskNode;
 
@@ -98,7 +98,7 @@ final class MemoryTraffic {
     for (LineStream stream : streams.values()) {
       stream.takenElements().ifPresent(elements -> saysShort(stream.first().access(), elements));
       prices.number(stream.priceInOneSet()).ifPresent(stream::inOneSet);
-      if (stream.mayShareSets() || stream.first().access().course() == AccessProgression.REVERSED) {
+      if (stream.mayShareSets() || stream.first().access().course() == Course.REVERSED) {
         prices.surcharge(stream.priceInOneSet(), stream.first().access().place());
       }
       Expr once = traffic(stream, streams.values(), all);
@@ -230,7 +230,7 @@ final class MemoryTraffic {
 
   private Expr traffic(LineStream stream, Iterable<LineStream> streams, Expr all) {
     Reference reference = stream.first();
-    if (reference.access().course() == AccessProgression.LINKED && !reference.isRegular()) {
+    if (reference.access().course() == Course.LINKED && !reference.isRegular()) {
       return linked(ofCollections(streams), reference.access().place()).times(stream.places());
     }
     if (!reference.isRegular()) {
@@ -245,7 +245,7 @@ final class MemoryTraffic {
         return Expr.ZERO;
       }
       Expr place = atSomePlace(footprint);
-      return reference.access().course() == AccessProgression.REVERSED
+      return reference.access().course() == Course.REVERSED
           ? stream.reversed(place.times(stream.places()), footprint)
           : place.times(stream.places());
     }
@@ -291,7 +291,7 @@ final class MemoryTraffic {
   private Expr ofCollections(Iterable<LineStream> streams) {
     List<LineStream> linked = new ArrayList<>();
     for (LineStream stream : streams) {
-      if (stream.first().access().course() == AccessProgression.LINKED) {
+      if (stream.first().access().course() == Course.LINKED) {
         linked.add(stream);
       }
     }

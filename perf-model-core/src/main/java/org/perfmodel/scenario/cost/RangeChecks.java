@@ -8,7 +8,7 @@ import org.perfmodel.platform.ParameterNames;
 import org.perfmodel.scenario.LoopNest;
 import org.perfmodel.scenario.Reference;
 import org.perfmodel.workload.Access;
-import org.perfmodel.workload.AccessProgression;
+import org.perfmodel.workload.Course;
 import org.perfmodel.workload.TaskNode;
 
 /** The checks of subscripts and rows that a compiler leaves in a loop. */
@@ -27,7 +27,7 @@ final class RangeChecks {
       }
       for (Access access : line.accesses()) {
         Reference reference = new Reference(access, nest);
-        if (access.course() == AccessProgression.LINKED) {
+        if (access.course() == Course.LINKED) {
           continue;
         }
         if (!reference.isRegular() && reference.isNear()) {
@@ -36,7 +36,7 @@ final class RangeChecks {
         boolean isRow = access.subscripts().size() > 1;
         boolean isCheckedAnew =
             nest.testsItsEnds()
-                || (nest.isUncounted() || access.course() == AccessProgression.BENT)
+                || (nest.isUncounted() || access.course() == Course.BENT)
                     && reference.movesWith(0)
                     && checked.add(access.array() + access.subscripts());
         if (!reference.isRegular() || reference.isScaled() || isCheckedAnew) {

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.perfmodel.evaluate.simulate.event.LogGp;
 import org.perfmodel.evaluate.simulate.event.Script;
 import org.perfmodel.evaluate.simulate.event.Simulator;
-import org.perfmodel.evaluate.simulate.network.ContentionFreeNetwork;
+import org.perfmodel.evaluate.simulate.network.LinklessNetwork;
 import org.perfmodel.goal.profiles.Networks;
 import org.perfmodel.json.DocumentException;
 import org.perfmodel.request.PerfException;
@@ -292,8 +292,7 @@ class DesignsTest {
     }
     long simulated =
         new Simulator(
-                new LogGp(latency, send, receive, gap, 1, 100, 0),
-                ContentionFreeNetwork.CONTENTION_FREE)
+                new LogGp(latency, send, receive, gap, 1, 100, 0), LinklessNetwork.CONTENTION_FREE)
             .run(program)
             .makespan();
     Files.createDirectories(folder.resolve("networks"));

@@ -1,7 +1,7 @@
 package org.perfmodel.workload;
 
 /** How an array reference goes on from one iteration of the innermost loop to the next. */
-public enum AccessProgression {
+public enum Course {
   /** As its subscripts say. */
   STRAIGHT,
 

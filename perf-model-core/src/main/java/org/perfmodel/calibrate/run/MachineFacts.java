@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.Locale;
 
 /** What the operating system says of the machine. */
-final class Machine {
+final class MachineFacts {
   private static final Path INFO = Path.of("/proc/cpuinfo");
 
-  private Machine() {}
+  private MachineFacts() {}
 
   /** The processor's name, for people, and whether it is known to be a virtual one. */
   static String processor() {

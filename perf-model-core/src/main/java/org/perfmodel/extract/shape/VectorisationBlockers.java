@@ -38,7 +38,7 @@ import org.perfmodel.workload.ValueType;
 import org.perfmodel.workload.Verb;
 
 /** Why a compiler cannot run several iterations of a loop in one instruction. */
-public final class Vectorising {
+public final class VectorisationBlockers {
   private static final Expr BACK = Expr.constant(-1);
 
   private static final Set<Operation> WHOLE_SUMS =
@@ -47,7 +47,7 @@ public final class Vectorising {
   /** Variables from one to the next that are followed from a loop's own. */
   private static final int MOST_HANDED_ON = 2;
 
-  private Vectorising() {}
+  private VectorisationBlockers() {}
 
   /** Empty if it can; what stands in its way otherwise. */
   public static Optional<String> obstacle(OpenLoop loop, TaskNode body, Node source, Facts facts) {
@@ -83,7 +83,7 @@ public final class Vectorising {
       loop.packedLately |= NarrowBits.arePackedLately(source, accesses(body));
     }
     return facts
-        .leftBehind(source, Vectorising::leftBehind)
+        .leftBehind(source, VectorisationBlockers::leftBehind)
         .map(name -> "needs what the iteration before left in " + name)
         .or(() -> inside(body, source))
         .or(() -> rereads(accesses(body)))
@@ -205,7 +205,7 @@ public final class Vectorising {
   private static boolean sumsWhole(TaskNode node) {
     return node instanceof TaskNode.Compute compute
             && compute.optimised().counts().keySet().stream().anyMatch(WHOLE_SUMS::contains)
-        || node.children().stream().anyMatch(Vectorising::sumsWhole);
+        || node.children().stream().anyMatch(VectorisationBlockers::sumsWhole);
   }
 
   /** Whether a sum with a variable goes into what a loop computes, not only into a subscript. */
@@ -254,7 +254,7 @@ public final class Vectorising {
 
   private static boolean gathers(TaskNode node) {
     return node instanceof TaskNode.Compute compute && !compute.chains().isEmpty()
-        || node.children().stream().anyMatch(Vectorising::gathers);
+        || node.children().stream().anyMatch(VectorisationBlockers::gathers);
   }
 
   /**
@@ -369,7 +369,8 @@ public final class Vectorising {
     }
     List<AssignExpr> assignments =
         loop.findAll(AssignExpr.class, assign -> isOf(assign, chain.through()));
-    return assignments.isEmpty() || !assignments.stream().allMatch(Vectorising::combinesBits);
+    return assignments.isEmpty()
+        || !assignments.stream().allMatch(VectorisationBlockers::combinesBits);
   }
 
   /**

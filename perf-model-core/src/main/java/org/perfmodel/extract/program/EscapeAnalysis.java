@@ -37,7 +37,7 @@ import org.perfmodel.extract.type.TypeIndex;
  * made. A variable that is assigned again, or that something is stored through, lets its object
  * escape; a method does so with what it returns where its caller does.
  */
-public final class Escapes {
+public final class EscapeAnalysis {
   private static final int DEEPEST = 5;
 
   private final TypeIndex types;
@@ -47,7 +47,7 @@ public final class Escapes {
   /** The calls that are being read, innermost first. */
   private final Deque<Node> calls = new ArrayDeque<>();
 
-  public Escapes(TypeIndex types, Facts facts) {
+  public EscapeAnalysis(TypeIndex types, Facts facts) {
     this.types = types;
     this.facts = facts;
   }

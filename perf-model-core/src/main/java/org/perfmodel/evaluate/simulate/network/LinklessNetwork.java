@@ -1,17 +1,16 @@
 package org.perfmodel.evaluate.simulate.network;
 
 /** A network without links: messages meet at the ports of the processes, if anywhere. */
-public record ContentionFreeNetwork(String name, Ports ports) implements Network {
+public record LinklessNetwork(String name, Ports ports) implements Network {
   /** Nothing is shared, not even what leaves one process. */
-  public static final ContentionFreeNetwork IDEAL = new ContentionFreeNetwork("ideal", Ports.NONE);
+  public static final LinklessNetwork IDEAL = new LinklessNetwork("ideal", Ports.NONE);
 
   /** LogGP: a process sends one message after the other. */
-  public static final ContentionFreeNetwork CONTENTION_FREE =
-      new ContentionFreeNetwork("contention-free", Ports.SENDER);
+  public static final LinklessNetwork CONTENTION_FREE =
+      new LinklessNetwork("contention-free", Ports.SENDER);
 
   /** A process also receives one message after the other. */
-  public static final ContentionFreeNetwork INCAST =
-      new ContentionFreeNetwork("incast", Ports.BOTH);
+  public static final LinklessNetwork INCAST = new LinklessNetwork("incast", Ports.BOTH);
 
   @Override
   public int hosts() {
