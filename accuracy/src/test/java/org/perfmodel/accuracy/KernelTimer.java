@@ -5,8 +5,8 @@ import java.lang.management.ThreadMXBean;
 import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
 import java.util.function.DoubleSupplier;
-import org.perfmodel.calibrate.measure.Quiet;
-import org.perfmodel.calibrate.measure.Settling;
+import org.perfmodel.calibrate.measure.IdleCore;
+import org.perfmodel.calibrate.measure.WarmUp;
 
 /**
  * Times a kernel: the tenth percentile of batches of about 100 us, one run at least. A kernel that
@@ -24,7 +24,7 @@ public final class KernelTimer {
 
   private final long warmUpNanos;
   private final long measureNanos;
-  private final Quiet quiet;
+  private final IdleCore quiet;
   private double sink;
 
   /**
@@ -40,12 +40,12 @@ public final class KernelTimer {
   /**
    * The same where it was quiet before.
    *
-   * @param known what {@link Quiet#least()} said then, or 0
+   * @param known what {@link IdleCore#least()} said then, or 0
    */
   KernelTimer(long warmUpNanos, long measureNanos, double known) {
     this.warmUpNanos = warmUpNanos;
     this.measureNanos = measureNanos;
-    quiet = Quiet.within(PATIENCE_SECONDS, TimeUnit.SECONDS, known);
+    quiet = IdleCore.within(PATIENCE_SECONDS, TimeUnit.SECONDS, known);
   }
 
   /** What a JVM that measures after this one may know. */
@@ -53,7 +53,7 @@ public final class KernelTimer {
     return quiet.least();
   }
 
-  /** {@link Quiet#clock()} beside what was timed last. */
+  /** {@link IdleCore#clock()} beside what was timed last. */
   double clock() {
     return quiet.clock();
   }
@@ -100,7 +100,7 @@ public final class KernelTimer {
   /** Runs at the measured size until compiled and steady; says how many runs make a batch. */
   private long warmUp(Kernel.Prepared kernel) {
     long runs = 1;
-    Settling settling = new Settling(warmUpNanos);
+    WarmUp settling = new WarmUp(warmUpNanos);
     do {
       long last = batch(kernel, runs);
       if (last < BATCH_NANOS / 2 && kernel.restore().isEmpty()) {

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
-import org.perfmodel.calibrate.measure.Quiet;
+import org.perfmodel.calibrate.measure.IdleCore;
 
 /**
  * Measures the kernels and writes their times.
@@ -115,7 +115,7 @@ public final class MeasureKernels {
   private boolean isUnsure(String point) {
     List<Pass> two = two(point);
     return two.get(1).seconds > (1 + NOISE) * two.get(0).seconds
-        || !Quiet.isSameClock(two.get(0).clock, two.get(1).clock);
+        || !IdleCore.isSameClock(two.get(0).clock, two.get(1).clock);
   }
 
   /** The least two that agree, in time and clock; the least two if none do. */
@@ -128,7 +128,7 @@ public final class MeasureKernels {
       Pass one = sorted.get(i);
       for (Pass other : sorted.subList(i + 1, sorted.size())) {
         if (other.seconds <= (1 + NOISE) * one.seconds
-            && Quiet.isSameClock(one.clock, other.clock)) {
+            && IdleCore.isSameClock(one.clock, other.clock)) {
           return List.of(one, other);
         }
       }
@@ -162,7 +162,7 @@ public final class MeasureKernels {
     command.addAll(List.of("-Xms1g", "-Xmx1g", "-XX:+AlwaysPreTouch"));
     command.add("-Xbatch");
     command.add("-XX:CompileCommand=quiet");
-    command.add(Quiet.NOT_INLINED);
+    command.add(IdleCore.NOT_INLINED);
     for (String point : points) {
       command.add("-XX:CompileCommand=dontinline," + compiled(point));
     }

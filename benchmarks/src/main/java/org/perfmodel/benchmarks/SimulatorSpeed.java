@@ -14,8 +14,8 @@ import org.perfmodel.evaluate.simulate.event.Outcome;
 import org.perfmodel.evaluate.simulate.event.Program;
 import org.perfmodel.evaluate.simulate.event.Simulator;
 import org.perfmodel.evaluate.simulate.event.Step;
+import org.perfmodel.evaluate.simulate.network.LinklessNetwork;
 import org.perfmodel.evaluate.simulate.network.Network;
-import org.perfmodel.evaluate.simulate.network.Unshared;
 import org.perfmodel.prediction.MessagePassing;
 
 /**
@@ -34,7 +34,7 @@ public final class SimulatorSpeed {
   /** Prints one line per case. */
   public static void main(String[] arguments) {
     String only = arguments.length == 0 ? "" : arguments[0];
-    Network free = Unshared.CONTENTION_FREE;
+    Network free = LinklessNetwork.CONTENTION_FREE;
     run(only, "barrier of 65 536", free, once(Algorithm.DISSEMINATION_BARRIER, 65_536, 0));
     run(only, "broadcast to 1 000 000", free, once(Algorithm.BINOMIAL_BROADCAST, 1_000_000, 1024));
     run(only, "all-to-all of 512, linear", free, once(Algorithm.LINEAR_ALL_TO_ALL, 512, 1024));
@@ -43,7 +43,7 @@ public final class SimulatorSpeed {
     if ("region of 20 000".contains(only)) {
       region();
     }
-    Network incast = Unshared.INCAST;
+    Network incast = LinklessNetwork.INCAST;
     run(
         only,
         "barrier of 65 536 in order",
@@ -77,7 +77,8 @@ public final class SimulatorSpeed {
     double seconds = nanos[nanos.length / 2] * 1e-9;
     System.out.printf(
         Locale.ROOT,
-        "%-30s %9d events %8.3f s %7.2f M events/s %7d bytes allocated per process, ends at %.3f ms%n",
+        "%-30s %9d events %8.3f s %7.2f M events/s %7d bytes allocated per process, ends at %.3f"
+            + " ms%n",
         name,
         outcome.events(),
         seconds,

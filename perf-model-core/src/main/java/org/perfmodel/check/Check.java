@@ -8,8 +8,8 @@ import java.util.TreeMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.perfmodel.check.cache.CacheSeal;
-import org.perfmodel.check.cache.KeptResults;
-import org.perfmodel.check.cache.KeptRun;
+import org.perfmodel.check.cache.CachedResults;
+import org.perfmodel.check.cache.CachedRun;
 import org.perfmodel.check.cache.RunKey;
 import org.perfmodel.check.judge.RegionJudge;
 import org.perfmodel.check.project.Documents;
@@ -65,7 +65,7 @@ public final class Check {
    *     used
    */
   public Analysis analyse(Request request) {
-    Leftovers.remove(request);
+    OrphanedFiles.remove(request);
     Snapshot snapshot = snapshot(request);
     RegionJudge judge = RegionJudge.of(snapshot, seam);
     return Analysis.of(
@@ -78,21 +78,21 @@ public final class Check {
    * @throws RuntimeException as {@link #analyse}
    */
   public RunSummary run(Request request) {
-    Leftovers.remove(request);
-    return new KeptRun(
+    OrphanedFiles.remove(request);
+    return new CachedRun(
             request.results(),
             () -> RunKey.of(request, program(request)),
             () -> CacheSeal.of(request))
         .or(() -> runAnew(request));
   }
 
-  private KeptRun.Run runAnew(Request request) {
+  private CachedRun.Run runAnew(Request request) {
     Snapshot snapshot = snapshot(request);
     List<RegionResult> results = results(snapshot);
     Analysis analysis = Analysis.of(snapshot, results.stream().map(RegionResult::judged).toList());
     Outputs.Written files = write(analysis, results);
     Analysis said = analysis.with(analysis.verdict().withNotes(files.faults().stream().toList()));
-    return new KeptRun.Run(text(said).summary(), files.names());
+    return new CachedRun.Run(text(said).summary(), files.names());
   }
 
   private Snapshot snapshot(Request request) {
@@ -120,8 +120,8 @@ public final class Check {
           regions, region -> 1, region -> result(region, judge.judge(region)));
     }
     ResultKeys keys = ResultKeys.of(snapshot, program(request), parallel);
-    KeptResults kept =
-        new KeptResults(
+    CachedResults kept =
+        new CachedResults(
             request.results().resolve("cache").resolve("results.bin"),
             keys.machine().flatMap(known -> CacheSeal.of(request)));
     Map<String, RegionResult> toKeep = new ConcurrentSkipListMap<>();

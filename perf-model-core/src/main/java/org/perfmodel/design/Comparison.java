@@ -61,8 +61,8 @@ public record Comparison(Design first, Design second, List<Case> cases, List<Ran
     Expr gain = setting.shaped(second.seconds().minus(first.seconds()));
     Symbol varied = setting.varied();
     List<Range> ranges = new ArrayList<>();
-    for (Stretches.Stretch each :
-        Stretches.of(setting.bound(gain), varied, setting.low(), setting.high())) {
+    for (PiecewiseFormula.Stretch each :
+        PiecewiseFormula.of(setting.bound(gain), varied, setting.low(), setting.high())) {
       add(ranges, each, varied);
     }
     List<Case> cases = new ArrayList<>();
@@ -127,11 +127,11 @@ public record Comparison(Design first, Design second, List<Case> cases, List<Ran
       bound.add(here);
       borders.addAll(Zeros.of(here, setting.varied(), setting.low(), setting.high()));
     }
-    List<Rational> places = Stretches.distinct(borders);
+    List<Rational> places = PiecewiseFormula.distinct(borders);
     for (int i = 0; i < places.size(); i++) {
       Rational place =
           i + 1 < places.size()
-              ? Stretches.middle(places.get(i), places.get(i + 1))
+              ? PiecewiseFormula.middle(places.get(i), places.get(i + 1))
               : places.get(i);
       Bindings here = Bindings.NONE.with(setting.varied(), place);
       if (bound.stream().allMatch(condition -> Evaluate.asDouble(condition, here) >= 0)) {
@@ -141,14 +141,14 @@ public record Comparison(Design first, Design second, List<Case> cases, List<Ran
     return false;
   }
 
-  private static void add(List<Range> ranges, Stretches.Stretch stretch, Symbol varied) {
+  private static void add(List<Range> ranges, PiecewiseFormula.Stretch stretch, Symbol varied) {
     List<Rational> borders = new ArrayList<>(List.of(stretch.from(), stretch.to()));
     borders.addAll(Zeros.of(stretch.formula(), varied, stretch.from(), stretch.to()));
-    List<Rational> places = Stretches.distinct(borders);
+    List<Rational> places = PiecewiseFormula.distinct(borders);
     for (int i = 0; i < Math.max(1, places.size() - 1); i++) {
       Rational from = places.get(i);
       Rational to = places.get(Math.min(i + 1, places.size() - 1));
-      Bindings middle = Bindings.NONE.with(varied, Stretches.middle(from, to));
+      Bindings middle = Bindings.NONE.with(varied, PiecewiseFormula.middle(from, to));
       int sign = (int) Math.signum(Evaluate.asDouble(stretch.formula(), middle));
       int last = ranges.size() - 1;
       if (last >= 0 && ranges.get(last).sign() == sign) {

@@ -56,14 +56,16 @@ public record Optimum(
     requireNonNull(formula);
   }
 
-  private record Candidate(Rational place, Kind kind, Stretches.Stretch stretch, double seconds) {}
+  private record Candidate(
+      Rational place, Kind kind, PiecewiseFormula.Stretch stretch, double seconds) {}
 
   /** The optimum of a design whose symbols all have values. */
   public static Optimum of(Design design, Setting setting) {
     Expr seconds = setting.bound(design.seconds());
     Symbol varied = setting.varied();
     List<Candidate> candidates = new ArrayList<>();
-    for (Stretches.Stretch each : Stretches.of(seconds, varied, setting.low(), setting.high())) {
+    for (PiecewiseFormula.Stretch each :
+        PiecewiseFormula.of(seconds, varied, setting.low(), setting.high())) {
       Expr slope = Differentiate.of(each.formula(), varied, Bindings.NONE);
       for (Rational zero : Zeros.of(slope, varied, each.from(), each.to())) {
         candidates.add(candidate(seconds, varied, zero, Kind.STATIONARY, each));
@@ -92,7 +94,7 @@ public record Optimum(
   }
 
   private static Candidate candidate(
-      Expr seconds, Symbol varied, Rational place, Kind kind, Stretches.Stretch stretch) {
+      Expr seconds, Symbol varied, Rational place, Kind kind, PiecewiseFormula.Stretch stretch) {
     return new Candidate(
         place, kind, stretch, Evaluate.asDouble(seconds, Bindings.NONE.with(varied, place)));
   }

@@ -136,7 +136,7 @@ public final class ChangeSearch {
         within != StatementPositions.NONE
             && !diff.takesAPlace(at.method(), within)
             && !positions.print(at).loop()
-            && diff.fate(at.method(), within) == Fate.NEW;
+            && diff.fate(at.method(), within) == EditKind.NEW;
     return isNewLoop && HINTS.containsAll(positions.print(at).idioms())
         ? new StatementPositions.At(at.method(), within)
         : at;
@@ -281,13 +281,14 @@ public final class ChangeSearch {
       if (i == way.size() - 1) {
         for (int k = 0; k < code.get(at.get().method()).statements().size(); k++) {
           StatementPositions.At inside = new StatementPositions.At(at.get().method(), k);
-          if (positions.isWithin(inside, at.get().statement()) && fate(inside) == Fate.RELATED) {
+          if (positions.isWithin(inside, at.get().statement())
+              && fate(inside) == EditKind.RELATED) {
             return Optional.of(changed(inside, way));
           }
         }
       }
       for (StatementPositions.At header : positions.headersOf(at.get())) {
-        if (fate(header) == Fate.RELATED) {
+        if (fate(header) == EditKind.RELATED) {
           return Optional.of(changed(header, way));
         }
       }
@@ -320,7 +321,7 @@ public final class ChangeSearch {
       for (int k = 0; k < code.get(i).statements().size() && !diff.isNew(i); k++) {
         StatementPositions.At at = new StatementPositions.At(i, k);
         int worth =
-            (fate(at).isEdited() ? 4 : fate(at) == Fate.RELATED ? 0 : -8)
+            (fate(at).isEdited() ? 4 : fate(at) == EditKind.RELATED ? 0 : -8)
                 + (isCostly(at) ? 2 : 0)
                 + (positions.isRepeated(at) || positions.print(at).loop() ? 1 : 0);
         if (worth > most) {
@@ -391,7 +392,7 @@ public final class ChangeSearch {
         new Place(method.place().file(), line), true, Set.of(), Set.of(), List.of());
   }
 
-  private Fate fate(StatementPositions.At at) {
+  private EditKind fate(StatementPositions.At at) {
     return diff.fate(at.method(), at.statement());
   }
 }

@@ -37,7 +37,7 @@ final class CodeDiff {
   private final int[] methods;
   private final int[][] partners;
   private final boolean[][] taken;
-  private final Fate[][] fates;
+  private final EditKind[][] fates;
   private final boolean[] isNew;
   private final List<Gone> gone = new ArrayList<>();
 
@@ -47,7 +47,7 @@ final class CodeDiff {
     this.methods = new int[now.size()];
     this.partners = new int[now.size()][];
     this.taken = new boolean[before.size()][];
-    this.fates = new Fate[now.size()][];
+    this.fates = new EditKind[now.size()][];
     this.isNew = new boolean[now.size()];
     for (int i = 0; i < before.size(); i++) {
       taken[i] = new boolean[before.get(i).statements().size()];
@@ -68,7 +68,7 @@ final class CodeDiff {
     return diff;
   }
 
-  Fate fate(int method, int statement) {
+  EditKind fate(int method, int statement) {
     return fates[method][statement];
   }
 
@@ -167,19 +167,19 @@ final class CodeDiff {
 
   private void judge(int method) {
     List<StatementPrint> statements = now.get(method).statements();
-    fates[method] = new Fate[statements.size()];
+    fates[method] = new EditKind[statements.size()];
     for (int i = 0; i < statements.size(); i++) {
       fates[method][i] = fateOf(method, i, statements.get(i));
     }
   }
 
-  private Fate fateOf(int method, int at, StatementPrint statement) {
+  private EditKind fateOf(int method, int at, StatementPrint statement) {
     if (before.get(Math.max(0, methods[method])).whole().isPresent()) {
-      return Fate.SAME; // Nobody knows; the method as a whole is looked at.
+      return EditKind.SAME; // Nobody knows; the method as a whole is looked at.
     }
     int partner = partners[method][at];
     if (partner == NONE) {
-      return Fate.NEW;
+      return EditKind.NEW;
     }
     Earlier then = before.get(methods[method]).statements().get(partner);
     int within = statement.within();
@@ -189,8 +189,8 @@ final class CodeDiff {
             ? then.within() != NONE
             : partners[method][within] != NONE && partners[method][within] != then.within();
     return isWithinOther
-        ? Fate.MOVED
-        : then.print().equals(statement.print()) ? Fate.SAME : Fate.RELATED;
+        ? EditKind.MOVED
+        : then.print().equals(statement.print()) ? EditKind.SAME : EditKind.RELATED;
   }
 
   /** A statement and the method that it is in. */
@@ -202,7 +202,7 @@ final class CodeDiff {
     List<At> left = new ArrayList<>();
     for (int i = 0; i < now.size(); i++) {
       for (int k = 0; k < fates[i].length; k++) {
-        if (fates[i][k] == Fate.NEW) {
+        if (fates[i][k] == EditKind.NEW) {
           fresh.add(new At(i, k));
         }
       }
@@ -238,7 +238,7 @@ final class CodeDiff {
     for (int i = 0; i < found.length; i++) {
       At at = fresh.get(i);
       if (found[i] != NONE && !isNew[at.method]) {
-        fates[at.method][at.statement] = Fate.CARRIED;
+        fates[at.method][at.statement] = EditKind.CARRIED;
         taken[left.get(found[i]).method][left.get(found[i]).statement] = true;
       }
     }
@@ -256,7 +256,7 @@ final class CodeDiff {
 
   /** Whether something else that held statements stood where a new header stands. */
   boolean takesAPlace(int method, int statement) {
-    if (methods[method] == NONE || fates[method][statement] != Fate.NEW) {
+    if (methods[method] == NONE || fates[method][statement] != EditKind.NEW) {
       return false;
     }
     int within = now.get(method).statements().get(statement).within();
@@ -308,7 +308,7 @@ final class CodeDiff {
   /** Whether something new stands behind a statement. */
   private boolean isReplaced(int method, int after) {
     int next = after + 1;
-    return next < fates[method].length && fates[method][next] == Fate.NEW;
+    return next < fates[method].length && fates[method][next] == EditKind.NEW;
   }
 
   /** Whether what a statement held is still there. */
@@ -317,7 +317,7 @@ final class CodeDiff {
     for (int i = 0; i < partners[method].length; i++) {
       if (partners[method][i] != NONE
           && statements.get(partners[method][i]).within() == then
-          && fates[method][i] == Fate.MOVED) {
+          && fates[method][i] == EditKind.MOVED) {
         return true;
       }
     }

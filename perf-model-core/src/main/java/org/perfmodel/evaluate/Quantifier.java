@@ -167,7 +167,7 @@ public final class Quantifier {
    * The part of a memory-bound time that the last memory level serves, beyond all caches; of a time
    * that several resources bound, what it takes longer than without memory.
    */
-  public double beyondCaches(Expr formula) {
+  double beyondCaches(Expr formula) {
     return beyondCaches(formula, bindings);
   }
 

@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.perfmodel.extract.form.SourceFiles;
-import org.perfmodel.extract.incremental.KeptReadings;
+import org.perfmodel.extract.incremental.CachedReadings;
 import org.perfmodel.extract.incremental.MethodReading;
 import org.perfmodel.extract.incremental.Skeleton;
 import org.perfmodel.extract.source.DeepStack;
@@ -32,15 +32,15 @@ final class ChangedFiles {
   private final Extractor extractor;
   private final SourceFiles files;
   private final String program;
-  private final KeptReadings earlier;
-  private final KeptReadings.Origin origin;
+  private final CachedReadings earlier;
+  private final CachedReadings.Origin origin;
 
   ChangedFiles(
       Extractor extractor,
       SourceFiles files,
       String program,
-      KeptReadings earlier,
-      KeptReadings.Origin origin) {
+      CachedReadings earlier,
+      CachedReadings.Origin origin) {
     this.extractor = extractor;
     this.files = files;
     this.program = program;
@@ -127,7 +127,7 @@ final class ChangedFiles {
     Map<String, Map<String, MethodReading>> byFile = new LinkedHashMap<>();
     before.forEach(
         (key, reading) -> {
-          String file = KeptReadings.fileOf(key);
+          String file = CachedReadings.fileOf(key);
           if (!wanted.contains(file)) {
             byFile.computeIfAbsent(file, none -> new LinkedHashMap<>()).put(key, reading);
           }
@@ -140,7 +140,7 @@ final class ChangedFiles {
       }
       anew += valid.containsKey(key) ? 0 : 1;
       byFile
-          .computeIfAbsent(KeptReadings.fileOf(key), none -> new LinkedHashMap<>())
+          .computeIfAbsent(CachedReadings.fileOf(key), none -> new LinkedHashMap<>())
           .put(key, read.get(i));
     }
     Map<String, MethodReading> all = new LinkedHashMap<>();
@@ -150,11 +150,11 @@ final class ChangedFiles {
     if (!builder.used().equals(used(before))) {
       return Optional.empty(); // What overlays say may have come to nothing.
     }
-    KeptReadings.Rest rest = rest(sources, wanted, all.size());
+    CachedReadings.Rest rest = rest(sources, wanted, all.size());
     return Optional.of(
         new Extraction(
             builder.workload(rest),
-            Optional.of(KeptReadings.write(program, origin, rest, all, Optional.of(earlier))),
+            Optional.of(CachedReadings.write(program, origin, rest, all, Optional.of(earlier))),
             all.size(),
             anew));
   }
@@ -165,8 +165,8 @@ final class ChangedFiles {
     return used;
   }
 
-  private KeptReadings.Rest rest(Extractor.Sources sources, Set<String> wanted, int methods) {
-    KeptReadings.Rest before = earlier.rest();
+  private CachedReadings.Rest rest(Extractor.Sources sources, Set<String> wanted, int methods) {
+    CachedReadings.Rest before = earlier.rest();
     Map<String, int[]> names = new TreeMap<>(before.names());
     names.keySet().removeAll(wanted);
     names.putAll(sources.names());
@@ -179,7 +179,7 @@ final class ChangedFiles {
       }
     }
     problems.addAll(extractor.problems());
-    return new KeptReadings.Rest(
+    return new CachedReadings.Rest(
         before.skeletons(), names, lines, before.files(), problems, methods);
   }
 }

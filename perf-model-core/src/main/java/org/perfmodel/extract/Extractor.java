@@ -12,18 +12,18 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.perfmodel.extract.form.SourceFiles;
+import org.perfmodel.extract.incremental.CachedReadings;
 import org.perfmodel.extract.incremental.FailedReading;
-import org.perfmodel.extract.incremental.KeptReadings;
 import org.perfmodel.extract.incremental.MethodReading;
 import org.perfmodel.extract.incremental.ReachedMethods;
 import org.perfmodel.extract.incremental.Skeleton;
 import org.perfmodel.extract.program.Effects;
 import org.perfmodel.extract.program.ImportedTypes;
 import org.perfmodel.extract.program.ReferencedNames;
+import org.perfmodel.extract.source.CacheLifetime;
 import org.perfmodel.extract.source.DeepStack;
 import org.perfmodel.extract.source.ImplicitCalls;
 import org.perfmodel.extract.source.LightCompilation;
-import org.perfmodel.extract.source.Memory;
 import org.perfmodel.extract.source.ParsedSource;
 import org.perfmodel.extract.source.SourceRoot;
 import org.perfmodel.extract.source.UnparsedFiles;
@@ -45,7 +45,7 @@ public final class Extractor {
 
   private final ExtractionSettings settings;
   private final ReadingProgress progress;
-  private final Memory memory;
+  private final CacheLifetime memory;
   private final Catalogue catalogue;
   private final Overlays overlays;
   private final List<SourceProblem> problems = Collections.synchronizedList(new ArrayList<>());
@@ -60,10 +60,10 @@ public final class Extractor {
 
   /** An extractor that tells how far it is. */
   public Extractor(ExtractionSettings settings, ReadingProgress progress) {
-    this(settings, progress, Memory.WHILE_THERE_IS_ROOM);
+    this(settings, progress, CacheLifetime.WHILE_THERE_IS_ROOM);
   }
 
-  Extractor(ExtractionSettings settings, ReadingProgress progress, Memory memory) {
+  Extractor(ExtractionSettings settings, ReadingProgress progress, CacheLifetime memory) {
     this.settings = settings;
     this.progress = progress;
     this.memory = memory;
@@ -101,10 +101,10 @@ public final class Extractor {
     files.load();
     files.addClasses(settings.classPath(), ImportedTypes::isPricedByName);
     Optional<String> keeping = program.filter(version -> files.areReadable());
-    Optional<KeptReadings> before =
-        keeping.flatMap(version -> kept.flatMap(bytes -> KeptReadings.read(version, bytes)));
-    KeptReadings.Origin origin =
-        new KeptReadings.Origin(
+    Optional<CachedReadings> before =
+        keeping.flatMap(version -> kept.flatMap(bytes -> CachedReadings.read(version, bytes)));
+    CachedReadings.Origin origin =
+        new CachedReadings.Origin(
             SettingsFingerprint.ofReadings(settings),
             SettingsFingerprint.ofPlaces(settings, roots),
             files.fingerprints());
@@ -121,7 +121,8 @@ public final class Extractor {
   }
 
   /** What an earlier extraction of the same sources gave; empty where these are others. */
-  private static Optional<Extraction> unchanged(KeptReadings earlier, KeptReadings.Origin origin) {
+  private static Optional<Extraction> unchanged(
+      CachedReadings earlier, CachedReadings.Origin origin) {
     if (!earlier.origin().equals(origin)) {
       return Optional.empty();
     }
@@ -141,16 +142,16 @@ public final class Extractor {
   private Extraction all(
       SourceFiles files,
       Optional<String> keeping,
-      Optional<KeptReadings> before,
-      KeptReadings.Origin origin) {
+      Optional<CachedReadings> before,
+      CachedReadings.Origin origin) {
     return DeepStack.call("extraction", () -> parsed(files, keeping, before, origin));
   }
 
   private Extraction parsed(
       SourceFiles files,
       Optional<String> keeping,
-      Optional<KeptReadings> before,
-      KeptReadings.Origin origin) {
+      Optional<CachedReadings> before,
+      CachedReadings.Origin origin) {
     Sources sources = sources(files, file -> true, UnparsedFiles.NOTHING);
     Skeleton.Program skeletons = keeping.isPresent() ? sources.skeletons() : Skeleton.Program.NONE;
     Map<String, MethodReading> known =
@@ -170,8 +171,8 @@ public final class Extractor {
       settings.overlays().forEach(overlay -> unmatched.unmatched(overlay, methods, builder.used()));
     }
     unmatched.undiscovered(sources.types());
-    KeptReadings.Rest rest =
-        new KeptReadings.Rest(
+    CachedReadings.Rest rest =
+        new CachedReadings.Rest(
             skeletons,
             keeping.isPresent() ? sources.names() : Map.of(),
             files.lines(),
@@ -189,7 +190,7 @@ public final class Extractor {
     }
     return new Extraction(
         builder.workload(rest),
-        keeping.map(program -> KeptReadings.write(program, origin, rest, readings, before)),
+        keeping.map(program -> CachedReadings.write(program, origin, rest, readings, before)),
         read.size(),
         anew);
   }

@@ -29,10 +29,10 @@ import org.perfmodel.extract.region.MethodSummary;
 import org.perfmodel.extract.region.ReadingBudget;
 import org.perfmodel.extract.region.Room;
 import org.perfmodel.extract.region.SummaryForm;
+import org.perfmodel.extract.source.CacheLifetime;
 import org.perfmodel.extract.source.DeepStack;
 import org.perfmodel.extract.source.Dependencies;
-import org.perfmodel.extract.source.Kept;
-import org.perfmodel.extract.source.Memory;
+import org.perfmodel.extract.source.Recomputable;
 import org.perfmodel.extract.state.Value;
 import org.perfmodel.extract.type.CalledMethod;
 import org.perfmodel.extract.type.Catalogue;
@@ -77,10 +77,10 @@ final class Readings {
   private final Overlays overlays;
   private final Observed observed;
   private final Catalogue catalogue;
-  private final Memory memory;
+  private final CacheLifetime memory;
   private final Sums sums;
-  private final List<Map<CalledMethod, Kept<MethodSummary>>> known = new ArrayList<>();
-  private final Map<CalledMethod, Kept<MethodSummary>> whole = new ConcurrentHashMap<>();
+  private final List<Map<CalledMethod, Recomputable<MethodSummary>>> known = new ArrayList<>();
+  private final Map<CalledMethod, Recomputable<MethodSummary>> whole = new ConcurrentHashMap<>();
 
   Readings(
       TypeIndex types,
@@ -88,7 +88,7 @@ final class Readings {
       Overlays overlays,
       Observed observed,
       Catalogue catalogue,
-      Memory memory) {
+      CacheLifetime memory) {
     this.memory = memory;
     this.sums = new Sums(memory);
     this.types = types;
@@ -170,8 +170,10 @@ final class Readings {
   private Optional<MethodSummary> known(CalledMethod method, int level) {
     Optional<MethodSummary> found =
         Optional.ofNullable(whole.get(method))
-            .flatMap(Kept::found)
-            .or(() -> Optional.ofNullable(known.get(level).get(method)).flatMap(Kept::found));
+            .flatMap(Recomputable::found)
+            .or(
+                () ->
+                    Optional.ofNullable(known.get(level).get(method)).flatMap(Recomputable::found));
     found.ifPresent(reading -> Dependencies.on(reading.dependencies()));
     return found;
   }

@@ -11,7 +11,7 @@ import java.util.function.BooleanSupplier;
 import org.perfmodel.extract.construct.Reader;
 import org.perfmodel.extract.program.Effects;
 import org.perfmodel.extract.program.EnclosingInstances;
-import org.perfmodel.extract.program.Escapes;
+import org.perfmodel.extract.program.EscapeAnalysis;
 import org.perfmodel.extract.program.ImportedTypes;
 import org.perfmodel.extract.program.ReflectedTypes;
 import org.perfmodel.extract.region.Arithmetic;
@@ -72,7 +72,7 @@ abstract class RegionContext implements Reader {
   private final InductionVariables inductions;
   private final DistinctValues distinct;
   private final InteriorSubscripts interiorSubscripts;
-  private final Escapes escapes;
+  private final EscapeAnalysis escapes;
   private final Recursions recursions;
   private final FieldStores stored;
   private final Exits exits = new Exits();
@@ -104,7 +104,7 @@ abstract class RegionContext implements Reader {
     this.imports = new ImportedTypes(types, outside);
     this.asking = asking;
     this.room = asking.room();
-    this.escapes = new Escapes(types, effects.facts);
+    this.escapes = new EscapeAnalysis(types, effects.facts);
     this.stored = stored;
     this.catalogue = catalogue;
     this.effects = effects;
@@ -302,7 +302,7 @@ abstract class RegionContext implements Reader {
   }
 
   @Override
-  public Escapes escapes() {
+  public EscapeAnalysis escapes() {
     return escapes;
   }
 

@@ -25,7 +25,6 @@ import org.perfmodel.extract.construct.ForEach;
 import org.perfmodel.extract.construct.Forks;
 import org.perfmodel.extract.construct.Functions;
 import org.perfmodel.extract.construct.Futures;
-import org.perfmodel.extract.construct.HandedTasks;
 import org.perfmodel.extract.construct.Inlining;
 import org.perfmodel.extract.construct.Joins;
 import org.perfmodel.extract.construct.Loops;
@@ -41,6 +40,7 @@ import org.perfmodel.extract.construct.Rounded;
 import org.perfmodel.extract.construct.Sections;
 import org.perfmodel.extract.construct.Statements;
 import org.perfmodel.extract.construct.Streams;
+import org.perfmodel.extract.construct.SubmittedTasks;
 import org.perfmodel.extract.construct.TaskTypes;
 import org.perfmodel.extract.library.Library;
 import org.perfmodel.extract.loop.ForEachReader;
@@ -48,7 +48,6 @@ import org.perfmodel.extract.loop.LoopReader;
 import org.perfmodel.extract.message.MessageReader;
 import org.perfmodel.extract.parallel.ForkReader;
 import org.perfmodel.extract.parallel.FutureReader;
-import org.perfmodel.extract.parallel.HandedTaskReader;
 import org.perfmodel.extract.parallel.Handles;
 import org.perfmodel.extract.parallel.JoinReader;
 import org.perfmodel.extract.parallel.MonitorReader;
@@ -56,6 +55,7 @@ import org.perfmodel.extract.parallel.ParallelReader;
 import org.perfmodel.extract.parallel.PermitReader;
 import org.perfmodel.extract.parallel.QueueReader;
 import org.perfmodel.extract.parallel.SectionReader;
+import org.perfmodel.extract.parallel.SubmittedTaskReader;
 import org.perfmodel.extract.parallel.TaskTypeReader;
 import org.perfmodel.extract.program.Effects;
 import org.perfmodel.extract.program.Targets;
@@ -117,7 +117,7 @@ final class RegionReader extends RegionContext {
   private final Functions functions;
   private final Streams streams;
   private final TaskTypes taskTypes;
-  private final HandedTasks tasks;
+  private final SubmittedTasks tasks;
   private final Futures futures;
   private final Forks forks;
   private final Joins joins;
@@ -167,7 +167,7 @@ final class RegionReader extends RegionContext {
     this.streams = new StreamReader(this);
     this.taskTypes = new TaskTypeReader(this);
     Handles handles = new Handles();
-    this.tasks = new HandedTaskReader(this, handles);
+    this.tasks = new SubmittedTaskReader(this, handles);
     this.futures = new FutureReader(this, handles);
     this.forks = new ForkReader(this, handles);
     this.joins = new JoinReader(this, handles);
@@ -331,7 +331,7 @@ final class RegionReader extends RegionContext {
   }
 
   @Override
-  public HandedTasks tasks() {
+  public SubmittedTasks tasks() {
     return tasks;
   }
 

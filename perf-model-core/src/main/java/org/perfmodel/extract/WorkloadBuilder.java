@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Predicate;
-import org.perfmodel.extract.incremental.KeptReadings;
+import org.perfmodel.extract.incremental.CachedReadings;
 import org.perfmodel.extract.incremental.LoopKinds;
 import org.perfmodel.extract.incremental.MethodReading;
 import org.perfmodel.extract.region.LoopClasses;
@@ -55,7 +55,7 @@ final class WorkloadBuilder {
     return used;
   }
 
-  Workload workload(KeptReadings.Rest rest) {
+  Workload workload(CachedReadings.Rest rest) {
     List<SourceProblem> all = new ArrayList<>(problems);
     all.addAll(rest.problems());
     all.sort(

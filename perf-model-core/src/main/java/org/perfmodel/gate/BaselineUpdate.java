@@ -38,7 +38,7 @@ public record BaselineUpdate(Baseline baseline, List<String> lines) {
   public static BaselineUpdate tighten(
       Baseline baseline,
       List<RegionVerdict> regions,
-      List<Before> before,
+      List<BaselinePredictions> before,
       Map<RegionId, BaselineEntry.Work> work) {
     Baseline updated = baseline;
     List<String> lines = new ArrayList<>();

@@ -110,14 +110,16 @@ public final class Gate {
       int lastLine,
       List<Prediction> now,
       Optional<BaselineEntry> baseline,
-      Before before,
+      BaselinePredictions before,
       List<Prediction> reference) {
     Optional<String> broken = brokenCondition(now);
     if (broken.isPresent()) {
       return RegionVerdict.failed(id, method, place, lastLine, now, baseline, broken.get());
     }
-    Before comparable =
-        baseline.isPresent() && isComparable(baseline.get(), now) ? before : Before.NOTHING;
+    BaselinePredictions comparable =
+        baseline.isPresent() && isComparable(baseline.get(), now)
+            ? before
+            : BaselinePredictions.NOTHING;
     Optional<String> nowhere = appliesNowhere(limitsOf(id), now);
     if (nowhere.isPresent()) {
       return RegionVerdict.failed(id, method, place, lastLine, now, baseline, nowhere.get());
@@ -214,7 +216,7 @@ public final class Gate {
       int at,
       List<Prediction> now,
       Optional<BaselineEntry> baseline,
-      Before before,
+      BaselinePredictions before,
       List<Prediction> reference) {
     Comparison comparison = new Comparison(limit, now.get(at), unpriced);
     return switch (limit.bound().kind()) {
@@ -243,7 +245,7 @@ public final class Gate {
   }
 
   /** A time that passes only because what changed is not in it is not known to pass. */
-  private static Finding sure(Finding finding, Before before) {
+  private static Finding sure(Finding finding, BaselinePredictions before) {
     boolean isTime = finding.limit().metric() == Metric.TIME;
     return before.unsure().isPresent() && isTime && finding.outcome() == Outcome.PASS
         ? finding.with(Outcome.UNCERTAIN, before.unsure().get())

@@ -229,7 +229,7 @@ public record Platform(
     functions.put("$" + ParameterNames.MEMORY_PAGE, page(walk()));
     functions.put("$" + ParameterNames.MEMORY_CROWDED, Platform::crowded);
     functions.put("$" + ParameterNames.MEMORY_ALIKE, bytes -> bytes >= HALF_A_REGION ? 1 : 0);
-    functions.put("$" + ParameterNames.MEMORY_BESIDE, Beside.of(parameters, 0));
+    functions.put("$" + ParameterNames.MEMORY_BESIDE, MemorySlowdown.of(parameters, 0));
     waited(1, functions);
     double inLast = MemoryCurve.inLastCache(memory);
     functions.put("$" + ParameterNames.MEMORY_MISSED, MemoryCurve.beyondFirst(memory));
@@ -334,7 +334,7 @@ public record Platform(
     functions.put("$" + ParameterNames.MEMORY_PAGE, page(walk() * (1 + error)));
     double late = parameter(ParameterNames.MEMORY_WAIT).map(Parameter::relativeError).orElse(0.0);
     waited(1 + late, functions);
-    functions.put("$" + ParameterNames.MEMORY_BESIDE, Beside.of(parameters, 1));
+    functions.put("$" + ParameterNames.MEMORY_BESIDE, MemorySlowdown.of(parameters, 1));
     return Bindings.of(new TreeMap<>(), functions);
   }
 
@@ -351,7 +351,7 @@ public record Platform(
    * @param errors standard errors on top
    */
   public double beside(int processors, double errors) {
-    return 1 + Beside.of(parameters, errors).applyAsDouble(processors);
+    return 1 + MemorySlowdown.of(parameters, errors).applyAsDouble(processors);
   }
 
   /** The tabulated functions as far as the last memory level, beyond all caches, prices them. */

@@ -95,7 +95,7 @@ final class Closure {
 
   static int dropNearlyImplied(DataGraph graph) {
     Adjacency edges = graph.edges();
-    Detour detour = new Detour(graph, Levels.of(graph));
+    EdgeRerouting detour = new EdgeRerouting(graph, Levels.of(graph));
     int dropped = 0;
     for (int edge = 0; edge < edges.bound(); edge++) {
       if (edges.exists(edge) && edges.label(edge).length == 0 && detour.isImplied(edge)) {

@@ -20,7 +20,7 @@ final class CombineFromSegment extends CombineSegment {
     boolean isOneFirst =
         targets.length > 1
             && levels.level(targets[0]) < levels.level(targets[1])
-            && Reach.all(graph, targets[0], targets, true);
+            && Reachability.all(graph, targets[0], targets, true);
     if (isOneFirst) {
       joinInFirst(segment, targets);
     }
@@ -37,7 +37,7 @@ final class CombineFromSegment extends CombineSegment {
         int next = edges.nextIn(edge);
         boolean isFromSegment = Arrays.binarySearch(segment, edges.from(edge)) >= 0;
         if (isFromSegment && edges.label(edge).length > 0) {
-          send(edge, Detour.with(edges.from(edge), path));
+          send(edge, EdgeRerouting.with(edges.from(edge), path));
         }
         edge = next;
       }

@@ -11,13 +11,13 @@ final class CombineInGeneral {
 
   private final Adjacency edges;
   private final Levels levels;
-  private final Detour detour;
+  private final EdgeRerouting detour;
   private int applied;
 
   CombineInGeneral(DataGraph graph, Levels levels) {
     this.edges = graph.edges();
     this.levels = levels;
-    detour = new Detour(graph, levels);
+    detour = new EdgeRerouting(graph, levels);
   }
 
   int applied() {

@@ -7,7 +7,7 @@ abstract class CombineSegment {
   final DataGraph graph;
   final Adjacency edges;
   final Levels levels;
-  final Detour detour;
+  final EdgeRerouting detour;
   private final boolean isInto;
   private int applied;
   private int combined;
@@ -22,7 +22,7 @@ abstract class CombineSegment {
     this.edges = graph.edges();
     this.levels = levels;
     this.isInto = isInto;
-    detour = new Detour(graph, levels);
+    detour = new EdgeRerouting(graph, levels);
   }
 
   final int applied() {

@@ -25,7 +25,7 @@ final class CombineToSegment extends CombineSegment {
   private boolean isOneLast(int[] sources) {
     int last = sources[sources.length - 1];
     return levels.level(sources[sources.length - 2]) < levels.level(last)
-        && Reach.all(graph, last, sources, false);
+        && Reachability.all(graph, last, sources, false);
   }
 
   private void joinInLast(int[] segment, int[] sources) {
@@ -43,7 +43,7 @@ final class CombineToSegment extends CombineSegment {
     for (int target : segment) {
       int edge = graph.exists(target) ? edges.find(source, target) : DataGraph.NONE;
       if (edge != DataGraph.NONE && edges.label(edge).length > 0) {
-        send(edge, Detour.with(path, target));
+        send(edge, EdgeRerouting.with(path, target));
       }
     }
   }

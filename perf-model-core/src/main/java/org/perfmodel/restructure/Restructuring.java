@@ -56,7 +56,7 @@ public record Restructuring(
       inGeneral += general.applied();
       tasks += combined;
       isDone = to.applied() + from.applied() + general.applied() + combined == 0;
-      KeepOnce.in(graph, new int[0]);
+      RemoveDuplicateValues.in(graph, new int[0]);
       Closure.dropImpliedOrders(graph);
     }
     return new Restructuring(toSegment, fromSegment, inGeneral, tasks, rounds, isDone);

@@ -72,7 +72,7 @@ public record LoopNest(
         new Level(
             loop.index(),
             loop.trips().iterations().value(),
-            EndTests.in(loop),
+            BoundaryTests.in(loop),
             loop.iteration().step(),
             loop.iteration().counted()));
   }

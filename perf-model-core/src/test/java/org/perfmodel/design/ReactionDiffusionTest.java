@@ -68,8 +68,8 @@ class ReactionDiffusionTest {
   void speedupIsEquation414() {
     // p/Speedup(p) = 0.032 p^2 + 0.32202 p + 0.68, in the regime without start-ups.
     Expr basic = TEN.bound(library("1d").seconds());
-    Stretches.Stretch only =
-        Stretches.of(basic, Symbol.PROCESSORS, Rational.of(1), Rational.of(10)).get(0);
+    PiecewiseFormula.Stretch only =
+        PiecewiseFormula.of(basic, Symbol.PROCESSORS, Rational.of(1), Rational.of(10)).get(0);
     Expr denominator = only.formula().times(Expr.PROCESSORS).dividedBy(100);
     assertThat(denominator).isEqualTo(ExprParser.parse("0.032*p^2 + 0.32202*p + 0.68"));
   }
@@ -77,8 +77,8 @@ class ReactionDiffusionTest {
   @Test
   void startUpsMatterFromSixteenThousandProcessorsOn() {
     Expr basic = to(20_000).bound(library("1d").seconds());
-    List<Stretches.Stretch> stretches =
-        Stretches.of(basic, Symbol.PROCESSORS, Rational.of(1), Rational.of(20_000));
+    List<PiecewiseFormula.Stretch> stretches =
+        PiecewiseFormula.of(basic, Symbol.PROCESSORS, Rational.of(1), Rational.of(20_000));
     assertThat(stretches).hasSize(2);
     assertThat(stretches.get(0).to()).isEqualTo(Rational.of(16_000));
   }
@@ -163,8 +163,8 @@ class ReactionDiffusionTest {
     // 125 - 250 p < 4 p^2 is what the text prints of the condition; its numbers are other ones:
     // (1000 - 2p) 20 10^6 < 2 p^2 16 2*10^7, that is 1000 - 2p < 32 p^2, from p = 5.56 on.
     Expr nonBlocking = TEN.bound(library("1d-non-blocking-iteration").seconds());
-    List<Stretches.Stretch> stretches =
-        Stretches.of(nonBlocking, Symbol.PROCESSORS, Rational.of(1), Rational.of(10));
+    List<PiecewiseFormula.Stretch> stretches =
+        PiecewiseFormula.of(nonBlocking, Symbol.PROCESSORS, Rational.of(1), Rational.of(10));
     assertThat(stretches).hasSize(2);
     double border = stretches.get(0).to().doubleValue();
     assertThat(32 * border * border + 2 * border).isCloseTo(1000, within(1e-9));
@@ -187,7 +187,7 @@ class ReactionDiffusionTest {
     assertThat(iterations.cases()).hasSize(3);
     Comparison whole = Comparison.of(network, processors, TEN);
     for (Comparison.Range range : whole.ranges()) {
-      Rational middle = Stretches.middle(range.from(), range.to());
+      Rational middle = PiecewiseFormula.middle(range.from(), range.to());
       double gain = TEN.at(processors.seconds(), middle) - TEN.at(network.seconds(), middle);
       assertThat((int) Math.signum(gain)).isEqualTo(range.sign());
     }

@@ -24,8 +24,6 @@ import org.perfmodel.workload.Workload;
  * A formula of a region names sizes, and indices of loops around it: nothing else ever has a value.
  */
 class ClosedFormulasTest {
-  private static final Path FIXTURES = Path.of("src/test/java/org/perfmodel/extract/fixtures");
-
   @TempDir private Path sources;
 
   private static Workload read(Path folder) {
@@ -126,7 +124,7 @@ class ClosedFormulasTest {
 
   @Test
   void noFormulaOfAFixtureNamesWhatHasNoValue() {
-    Workload workload = read(FIXTURES);
+    Workload workload = ExtractedFixtures.workload();
     assertThat(workload.regions()).hasSizeGreaterThan(100);
     assertThat(unbound(workload)).isEmpty();
   }

@@ -10,33 +10,32 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.perfmodel.extract.incremental.WorkloadCache;
-import org.perfmodel.extract.source.Memory;
+import org.perfmodel.extract.source.CacheLifetime;
 import org.perfmodel.extract.source.SourceRoot;
 import org.perfmodel.workload.Workload;
 
 /** What is said of sources does not depend on what there was room to keep. */
 class MemoryTest {
-  private static final Path FIXTURES = Path.of("src/test/java/org/perfmodel/extract/fixtures");
-
   /** More than one region follows. */
   private static final int FAR_TOO_MUCH = 4_000;
 
   @TempDir private Path folder;
 
-  private static Workload read(Path sources, Memory memory) {
+  private static Workload read(Path sources, CacheLifetime memory) {
     return new Extractor(
             new ExtractionSettings(17, List.of(), List.of("*")), ReadingProgress.NONE, memory)
-        .extract(List.of(new SourceRoot(sources, "")));
+        .extract(List.of(new SourceRoot(sources, ExtractedFixtures.PREFIX)));
   }
 
   private static void saysTheSame(Path sources) {
-    assertThat(WorkloadCache.write("", read(sources, Memory.NEVER)))
-        .isEqualTo(WorkloadCache.write("", read(sources, Memory.WHILE_THERE_IS_ROOM)));
+    assertThat(WorkloadCache.write("", read(sources, CacheLifetime.NEVER)))
+        .isEqualTo(WorkloadCache.write("", read(sources, CacheLifetime.WHILE_THERE_IS_ROOM)));
   }
 
   @Test
   void theFixturesAreTheSameWhetherReadingsAreKeptOrNot() {
-    saysTheSame(FIXTURES);
+    assertThat(WorkloadCache.write("", read(ExtractedFixtures.FOLDER, CacheLifetime.NEVER)))
+        .isEqualTo(WorkloadCache.write("", ExtractedFixtures.workload()));
   }
 
   @Tag("exhaustive")
@@ -56,7 +55,7 @@ class MemoryTest {
             .replace("FILLING", "x += 1;\n".repeat(FAR_TOO_MUCH));
     Files.writeString(folder.resolve("Some.java"), source);
     saysTheSame(folder);
-    assertThat(read(folder, Memory.NEVER).regions())
+    assertThat(read(folder, CacheLifetime.NEVER).regions())
         .anySatisfy(
             region ->
                 assertThat(region.assumptions())

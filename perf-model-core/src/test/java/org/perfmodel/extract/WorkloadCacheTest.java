@@ -2,22 +2,16 @@ package org.perfmodel.extract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.perfmodel.extract.incremental.WorkloadCache;
-import org.perfmodel.extract.source.SourceRoot;
 import org.perfmodel.workload.Workload;
 
 /** A workload that was kept is the workload, or none. */
 class WorkloadCacheTest {
-  private static final Path SOURCES = Path.of("src/test/java/org/perfmodel/extract/fixtures");
   private static final int CUTS = 97;
 
-  private static final Workload WORKLOAD =
-      new Extractor(new ExtractionSettings(17, List.of(), List.of("*")))
-          .extract(List.of(new SourceRoot(SOURCES, "src")));
+  private static final Workload WORKLOAD = ExtractedFixtures.workload();
 
   private static final byte[] KEPT = WorkloadCache.write("k1", WORKLOAD);
 

@@ -92,7 +92,10 @@ class BaselineUpdateTest {
             ID, "m", Priced.PLACE, 20, OLD.at(POINTS), Optional.empty(), "no size");
     BaselineUpdate update =
         BaselineUpdate.tighten(
-            Baseline.EMPTY, List.of(failed), List.of(Before.NOTHING), Map.of(ID, OLD.notation()));
+            Baseline.EMPTY,
+            List.of(failed),
+            List.of(BaselinePredictions.NOTHING),
+            Map.of(ID, OLD.notation()));
     assertThat(update.baseline()).isEqualTo(Baseline.EMPTY);
     assertThat(update.lines())
         .containsExactly("skipped    Sum.of  it could not be judged: no size");
@@ -192,6 +195,6 @@ class BaselineUpdateTest {
     List<Prediction> before =
         old.of(ID).map(entry -> Priced.remembered(entry, now, points)).orElse(List.of());
     return BaselineUpdate.tighten(
-        old, List.of(verdict), List.of(Before.of(before)), Map.of(ID, now.notation()));
+        old, List.of(verdict), List.of(BaselinePredictions.of(before)), Map.of(ID, now.notation()));
   }
 }

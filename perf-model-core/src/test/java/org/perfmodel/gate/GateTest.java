@@ -255,7 +255,7 @@ class GateTest {
             Priced.gate(DEFAULTS),
             REGION.at(POINTS),
             Optional.of(entry),
-            Before.missing("the baseline has `q` of a loop"));
+            BaselinePredictions.missing("the baseline has `q` of a loop"));
     assertThat(outcomes(verdict)).containsOnly(Outcome.NOT_COMPARABLE);
     assertThat(verdict.findings().get(0).reason())
         .isEqualTo(

@@ -158,11 +158,11 @@ record Priced(String time, String work, String span, double[] error, double mode
 
   static RegionVerdict judge(
       Gate gate, List<Prediction> now, Optional<BaselineEntry> entry, List<Prediction> before) {
-    return judge(gate, now, entry, Before.of(before));
+    return judge(gate, now, entry, BaselinePredictions.of(before));
   }
 
   static RegionVerdict judge(
-      Gate gate, List<Prediction> now, Optional<BaselineEntry> entry, Before before) {
+      Gate gate, List<Prediction> now, Optional<BaselineEntry> entry, BaselinePredictions before) {
     return gate.judge(ID, "org.acme.Sum#of(double[])", PLACE, 20, now, entry, before, List.of());
   }
 

@@ -119,7 +119,7 @@ public final class PlatformFit {
             (parameter, values) -> put(parameters, MeasuredParameter.message(parameter, values)));
     atLeast(parameters, ParameterNames.LOCK_CONTENDED, "lock");
     atLeast(parameters, ParameterNames.ATOMIC_CONTENDED, "atomic.long");
-    StandIns.OF.forEach(
+    ProxyPrices.OF.forEach(
         (missing, other) -> {
           Parameter measured = parameters.get(other.other());
           if (measured != null && !parameters.containsKey(missing)) {
@@ -150,7 +150,7 @@ public final class PlatformFit {
                 ParameterNames.CHAIN_WINDOW,
                 Fit.WINDOW,
                 "a reorder buffer of 512, two of its places for each operation"));
-    Learnt.in(measurements.outcomes())
+    PredictorCapacity.in(measurements.outcomes())
         .ifPresent(
             found -> {
               parameters.put(
@@ -205,7 +205,7 @@ public final class PlatformFit {
             0.1,
             Confidence.ASSUMED,
             "as the third root of the sum of third powers where both need the same"));
-    for (Parameter beside : new CopiesBeside(measurements.copies()).parameters()) {
+    for (Parameter beside : new CopyContention(measurements.copies()).parameters()) {
       parameters.put(beside.name(), beside);
     }
   }
@@ -219,7 +219,7 @@ public final class PlatformFit {
     if (!measurements.waiting().isEmpty()) {
       facts.put("waiting", noise.waiting());
     }
-    CopiesBeside copies = new CopiesBeside(measurements.copies());
+    CopyContention copies = new CopyContention(measurements.copies());
     if (!copies.isEmpty()) {
       facts.put("copies", copies.line());
     }

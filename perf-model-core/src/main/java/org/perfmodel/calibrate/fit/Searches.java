@@ -53,8 +53,8 @@ public final class Searches {
   /** Those that are parameters of a platform. */
   static List<Searched> parameters(Measurements measurements) {
     List<Searched> all = new ArrayList<>();
-    addOutcomes(all, measurements, ParameterNames.BRANCH_LEARNT, Learnt::all);
-    addOutcomes(all, measurements, ParameterNames.BRANCH_UNLEARNT, Learnt::none);
+    addOutcomes(all, measurements, ParameterNames.BRANCH_LEARNT, PredictorCapacity::all);
+    addOutcomes(all, measurements, ParameterNames.BRANCH_UNLEARNT, PredictorCapacity::none);
     add(
         all,
         measurements.over(Measurements::pages),
@@ -67,14 +67,17 @@ public final class Searches {
   }
 
   private static void addOutcomes(
-      List<Searched> all, Measurements measurements, String name, Function<Learnt, Double> count) {
+      List<Searched> all,
+      Measurements measurements,
+      String name,
+      Function<PredictorCapacity, Double> count) {
     add(
         all,
         measurements.over(Measurements::outcomes),
         measurements,
         name,
         MeasuringMain.BRANCHES,
-        each -> Learnt.in(each.outcomes()).map(count).orElse(0.0),
+        each -> PredictorCapacity.in(each.outcomes()).map(count).orElse(0.0),
         OUTCOMES);
   }
 

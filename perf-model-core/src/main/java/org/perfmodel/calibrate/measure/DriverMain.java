@@ -32,7 +32,7 @@ public final class DriverMain {
   private DriverMain(PrintStream out, long nanos, double known) {
     this.out = out;
     this.stopwatch =
-        new Stopwatch(nanos, nanos, Quiet.within(PATIENCE_SECONDS, TimeUnit.SECONDS, known));
+        new Stopwatch(nanos, nanos, IdleCore.within(PATIENCE_SECONDS, TimeUnit.SECONDS, known));
   }
 
   public static void main(String[] arguments) {

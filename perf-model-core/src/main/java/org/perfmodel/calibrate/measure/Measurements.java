@@ -153,7 +153,7 @@ public final class Measurements {
     double middle = clock();
     return clocks.values().stream()
         .flatMap(List::stream)
-        .mapToDouble(chain -> Quiet.isSameClock(chain, middle) ? 0 : 1)
+        .mapToDouble(chain -> IdleCore.isSameClock(chain, middle) ? 0 : 1)
         .average()
         .orElse(0);
   }

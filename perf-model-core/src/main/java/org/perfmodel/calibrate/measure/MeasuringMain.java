@@ -12,19 +12,19 @@ import org.perfmodel.platform.ParameterNames;
 /**
  * The program that the forked JVM runs. Arguments: milliseconds of warm-up without a compilation
  * and of measurement a point, rounds of what threads cost, milliseconds to wait for quiet in all
- * and what quiet is ({@link Quiet#least()} of another JVM, or 0), seconds from its beginning after
- * which no further kernel begins, then what to measure: kernels, or others of {@link #OTHERS}.
- * Without any it says what JVM it is. Prints lines of fields separated by tabs: {@code kernel NAME}
- * where something begins, {@code point NAME SIZE SECONDS WAITING CLOCK QUIET} (the last {@code
- * true} or {@code false}), {@code rung BYTES SECONDS}, {@code pages NUMBER SECONDS}, {@code
- * outcomes NUMBER SECONDS}, {@code copies NUMBER FACTOR}, {@code cost PARAMETER SECONDS}, {@code
- * fact NAME VALUE}, {@code end NAME}, and at the end {@code done}.
+ * and what quiet is ({@link IdleCore#least()} of another JVM, or 0), seconds from its beginning
+ * after which no further kernel begins, then what to measure: kernels, or others of {@link
+ * #OTHERS}. Without any it says what JVM it is. Prints lines of fields separated by tabs: {@code
+ * kernel NAME} where something begins, {@code point NAME SIZE SECONDS WAITING CLOCK QUIET} (the
+ * last {@code true} or {@code false}), {@code rung BYTES SECONDS}, {@code pages NUMBER SECONDS},
+ * {@code outcomes NUMBER SECONDS}, {@code copies NUMBER FACTOR}, {@code cost PARAMETER SECONDS},
+ * {@code fact NAME VALUE}, {@code end NAME}, and at the end {@code done}.
  */
 public final class MeasuringMain {
   public static final String CACHES = "capacities of caches";
   public static final String BRANCHES = "outcomes that are learnt by heart";
 
-  /** Facts: what {@link Quiet#least()} says, and how many seconds passed until it was quiet. */
+  /** Facts: what {@link IdleCore#least()} says, and how many seconds passed until it was quiet. */
   public static final String QUIET = "quiet";
 
   public static final String WAITED = "waited";
@@ -64,7 +64,7 @@ public final class MeasuringMain {
 
   private static final int AGAIN = 3;
 
-  private final Quiet quiet;
+  private final IdleCore quiet;
   private final Stopwatch stopwatch;
   private final long measureNanos;
   private final int rounds;
@@ -72,7 +72,7 @@ public final class MeasuringMain {
   /** Seconds of a call that does nothing, which is a part of each reading. */
   private double empty = Double.POSITIVE_INFINITY;
 
-  private MeasuringMain(Quiet quiet, Stopwatch stopwatch, long measureNanos, int rounds) {
+  private MeasuringMain(IdleCore quiet, Stopwatch stopwatch, long measureNanos, int rounds) {
     this.quiet = quiet;
     this.stopwatch = stopwatch;
     this.measureNanos = measureNanos;
@@ -85,8 +85,8 @@ public final class MeasuringMain {
     if (arguments.length > FIRST) {
       List<String> names = List.of(arguments).subList(FIRST, arguments.length);
       long measureNanos = nanos(arguments[1]);
-      Quiet quiet =
-          Quiet.within(
+      IdleCore quiet =
+          IdleCore.within(
               Long.parseLong(arguments[3]),
               TimeUnit.MILLISECONDS,
               Double.parseDouble(arguments[4]));
@@ -137,8 +137,8 @@ public final class MeasuringMain {
   private void caches() {
     CapacityLadder ladder = new CapacityLadder(measureNanos / RUNGS_A_KERNEL);
     PageLadder pages = new PageLadder(measureNanos / RUNGS_A_KERNEL);
-    CrowdedColumn crowded = new CrowdedColumn(measureNanos / RUNGS_A_KERNEL);
-    Abreast abreast = new Abreast(measureNanos / RUNGS_A_KERNEL);
+    ColumnConflicts crowded = new ColumnConflicts(measureNanos / RUNGS_A_KERNEL);
+    SetConflicts abreast = new SetConflicts(measureNanos / RUNGS_A_KERNEL);
     SlowStream slow = new SlowStream(measureNanos / RUNGS_A_KERNEL);
     for (int i = 0; i < LADDERS; i++) {
       quiet.await();

@@ -11,7 +11,7 @@ package org.perfmodel.calibrate.measure;
  * @param waiting time that passed over time that the thread had a processor; 1 if unknown
  * @param isCompiled whether compilers were seen to have nothing left to do before
  * @param isQuiet whether nothing else was seen to have a share of the core
- * @param clock nanoseconds of a chain that never changes ({@link Quiet#clock()}); 0 if unknown
+ * @param clock nanoseconds of a chain that never changes ({@link IdleCore#clock()}); 0 if unknown
  */
 public record Reading(
     double seconds,

@@ -22,10 +22,10 @@ final class Stopwatch {
 
   private final long warmUpNanos;
   private final long measureNanos;
-  private final Quiet quiet;
+  private final IdleCore quiet;
   private double sink;
 
-  Stopwatch(long warmUpNanos, long measureNanos, Quiet quiet) {
+  Stopwatch(long warmUpNanos, long measureNanos, IdleCore quiet) {
     this.warmUpNanos = warmUpNanos;
     this.measureNanos = measureNanos;
     this.quiet = quiet;
@@ -51,7 +51,7 @@ final class Stopwatch {
    * @param share of the usual time
    */
   Reading read(MicroKernel.Code code, boolean alone, double share) {
-    Settling settling = new Settling((long) (share * warmUpNanos));
+    WarmUp settling = new WarmUp((long) (share * warmUpNanos));
     long runs = warmUp(code, () -> settling.isSettled() || settling.isGivenUp());
     boolean isCompiled = settling.isSettled();
     return measure(code, alone, runs).with(isCompiled, quiet.isUndisturbed(), quiet.clock());
@@ -135,7 +135,7 @@ final class Stopwatch {
     return System.nanoTime() - start;
   }
 
-  /** What {@link Quiet#least()} says. */
+  /** What {@link IdleCore#least()} says. */
   double quiet() {
     return quiet.least();
   }

@@ -90,7 +90,7 @@ public final class Calibration {
         request.progress().accept("calibrate: " + each.name() + " is " + each.doubt());
       }
     }
-    Platform platform = fit(request.name(), measurements, Machine.processor(), caches);
+    Platform platform = fit(request.name(), measurements, MachineFacts.processor(), caches);
     keeper.accept(platform);
     saved.clearAll();
     return platform;
@@ -123,7 +123,7 @@ public final class Calibration {
             facts.put(fields[1], fields[2]);
           }
         });
-    facts.put("cpu", Machine.processor());
+    facts.put("cpu", MachineFacts.processor());
     facts.put("kernels", KernelVersion.of(ForkedJvm.ownClasses()));
     facts.put("protocol", protocol.toString());
     return facts.toString();

@@ -389,7 +389,7 @@ final class CalibrationRun {
     return new CalibrationException(
         "calibrate: the machine is too busy to be measured: "
             + what
-            + Machine.load()
+            + MachineFacts.load()
             + ". No platform was written.\nMaybe stop what else runs and call it again"
             + (kept > 0
                 ? ": "

@@ -8,7 +8,7 @@ import java.util.OptionalDouble;
 import java.util.function.Consumer;
 import org.perfmodel.calibrate.CalibrationException;
 import org.perfmodel.calibrate.measure.DriverMain;
-import org.perfmodel.calibrate.measure.Quiet;
+import org.perfmodel.calibrate.measure.IdleCore;
 
 /**
  * Runs drivers in forked JVMs, one JVM for each number of processors and driver, and times them as
@@ -168,7 +168,7 @@ public record DriverRun(
         // A large method is compiled for longer than the warm-up takes, and would be timed before.
         "-Xbatch",
         "-XX:CompileCommand=quiet",
-        Quiet.NOT_INLINED,
+        IdleCore.NOT_INLINED,
         "-XX:ActiveProcessorCount=" + processors,
         "-cp",
         String.join(File.pathSeparator, paths),

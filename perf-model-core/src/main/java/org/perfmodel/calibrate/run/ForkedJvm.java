@@ -16,8 +16,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.perfmodel.calibrate.CalibrationException;
 import org.perfmodel.calibrate.kernel.ObjectKernels;
+import org.perfmodel.calibrate.measure.IdleCore;
 import org.perfmodel.calibrate.measure.MeasuringMain;
-import org.perfmodel.calibrate.measure.Quiet;
 import org.perfmodel.file.AtomicFile;
 
 /** A JVM of its own, so that nothing else of a build disturbs what it measures. */
@@ -64,7 +64,7 @@ final class ForkedJvm implements Launcher {
             // Beside other processes compilers fall behind, and what is timed is interpreted.
             "-Xbatch",
             "-XX:CompileCommand=quiet",
-            Quiet.NOT_INLINED,
+            IdleCore.NOT_INLINED,
             "-XX:CompileCommand=dontinline," + ObjectKernels.class.getName() + "::notInlined*",
             "-cp",
             ownClasses().toString(),

@@ -12,7 +12,7 @@ import org.perfmodel.evaluate.FinitePredictions;
 import org.perfmodel.evaluate.NotApplicableException;
 import org.perfmodel.evaluate.Quantifier;
 import org.perfmodel.gate.BaselineEntry;
-import org.perfmodel.gate.Before;
+import org.perfmodel.gate.BaselinePredictions;
 import org.perfmodel.gate.Formulae;
 import org.perfmodel.json.notation.UnknownWorkException;
 import org.perfmodel.json.notation.WorkNotation;
@@ -64,31 +64,31 @@ public final class PricedBaseline {
    *
    * @param now what is predicted of the region as it is
    */
-  public static Before of(
+  public static BaselinePredictions of(
       Optional<BaselineEntry> entry,
       Platform platform,
       Region region,
       List<Prediction> now,
       Pricing pricing) {
     if (entry.isEmpty()) {
-      return Before.NOTHING;
+      return BaselinePredictions.NOTHING;
     }
     if (entry.get().side() instanceof Formulae formulae) {
       List<Point> points = now.stream().map(Prediction::point).toList();
-      return Before.of(
+      return BaselinePredictions.of(
           new PricedBaseline(entry.get(), formulae, platform, region.place()).at(points));
     }
     return of(entry.get(), (BaselineEntry.Work) entry.get().side(), region, now, pricing);
   }
 
-  private static Before of(
+  private static BaselinePredictions of(
       BaselineEntry entry,
       BaselineEntry.Work work,
       Region region,
       List<Prediction> now,
       Pricing pricing) {
     if (work.notation().equals(WorkNotation.write(region))) {
-      return Before.of(now);
+      return BaselinePredictions.of(now);
     }
     try {
       Region remembered = WorkNotation.read(work.notation(), region);
@@ -104,7 +104,7 @@ public final class PricedBaseline {
         before.add(predictions.get(i).at(points.get(i)));
       }
       TaskNode then = remembered.root(); // with the names of then
-      return Before.of(before)
+      return BaselinePredictions.of(before)
           .beside(ends.isEmpty() ? List.of() : pricing.of(EarlyEnds.halfWay(region, ends), points))
           .unsure(
               UnseenWaits.changed(then, region.root())
@@ -113,13 +113,13 @@ public final class PricedBaseline {
                   .or(() -> ChangedUnreadCode.changed(then, region.root()))
                   .or(() -> AssumedStandstill.changed(then, region.root(), points)));
     } catch (UnknownWorkException e) {
-      return Before.missing(
+      return BaselinePredictions.missing(
           "the baseline has "
               + e.getMessage()
               + ", which this version of the plugin does not know. Update the plugin, or accept"
               + " the region as it is");
     } catch (EvaluationException | NotApplicableException e) {
-      return Before.missing(
+      return BaselinePredictions.missing(
           "what the baseline remembers has no time today ("
               + String.valueOf(e.getMessage()).lines().findFirst().orElse("")
               + "): accept the region as it is");
@@ -127,7 +127,7 @@ public final class PricedBaseline {
       if (!Fault.isContained(e) || e instanceof PerfException) {
         throw e;
       }
-      return Before.missing(
+      return BaselinePredictions.missing(
           Fault.of(e, "pricing the baseline of").lines().findFirst().orElse("")
               + ": accept the region as it is");
     }

@@ -16,7 +16,7 @@ import org.perfmodel.evaluate.NotApplicableException;
 import org.perfmodel.evaluate.schedule.ScheduleEvaluator;
 import org.perfmodel.gate.Baseline;
 import org.perfmodel.gate.BaselineEntry;
-import org.perfmodel.gate.Before;
+import org.perfmodel.gate.BaselinePredictions;
 import org.perfmodel.gate.Gate;
 import org.perfmodel.gate.RegionVerdict;
 import org.perfmodel.gate.SourceExplanation;
@@ -218,7 +218,7 @@ public record RegionJudge(
       return Optional.empty();
     }
     seam.enter("compare", region);
-    Before before = before(region, now);
+    BaselinePredictions before = before(region, now);
     return before.predictions().stream().allMatch(Prediction::isSequential)
         ? Optional.of(judged(region, few, now, before))
         : Optional.empty();
@@ -231,7 +231,7 @@ public record RegionJudge(
     return judged(region, at, now, before(region, now));
   }
 
-  private Before before(Region region, List<Prediction> now) {
+  private BaselinePredictions before(Region region, List<Prediction> now) {
     return PricedBaseline.of(
         baseline.of(region.id()),
         platform,
@@ -240,7 +240,8 @@ public record RegionJudge(
         (old, points) -> evaluate(old, points, platform));
   }
 
-  private RegionVerdict judged(Region region, List<Point> at, List<Prediction> now, Before before) {
+  private RegionVerdict judged(
+      Region region, List<Point> at, List<Prediction> now, BaselinePredictions before) {
     Optional<BaselineEntry> entry = baseline.of(region.id());
     boolean isReferred =
         gate.limitsOf(region.id()).stream()

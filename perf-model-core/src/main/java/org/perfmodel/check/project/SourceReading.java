@@ -2,7 +2,7 @@ package org.perfmodel.check.project;
 
 import java.util.Optional;
 import org.perfmodel.check.cache.CacheSeal;
-import org.perfmodel.check.cache.KeptWorkload;
+import org.perfmodel.check.cache.CachedWorkload;
 import org.perfmodel.extract.ExtractionSettings;
 import org.perfmodel.extract.Extractor;
 import org.perfmodel.json.Configuration;
@@ -26,7 +26,7 @@ public final class SourceReading {
         new Extractor(
             settings(documents),
             (done, total) -> request.options().progress().at("reading", done, total));
-    return new KeptWorkload(
+    return new CachedWorkload(
             request.output().resolve("cache").resolve("workload.bin"),
             program,
             program.flatMap(version -> CacheSeal.of(request)))

@@ -3,9 +3,9 @@ package org.perfmodel.check.schedules;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import org.perfmodel.evaluate.Crews;
 import org.perfmodel.evaluate.EvaluationException;
 import org.perfmodel.evaluate.NotApplicableException;
+import org.perfmodel.evaluate.ThreadGroups;
 import org.perfmodel.evaluate.schedule.ScheduleEvaluator;
 import org.perfmodel.evaluate.simulate.SimulationEvaluator;
 import org.perfmodel.gate.RegionVerdict;
@@ -94,7 +94,7 @@ public final class Schedules {
   /** Whether processes or tasks of a region tell each other something. */
   public static boolean passesMessages(TaskNode node) {
     return node instanceof TaskNode.Processes
-        || Crews.talk(node)
+        || ThreadGroups.talk(node)
         || node.anyChild(Schedules::passesMessages);
   }
 

@@ -17,8 +17,8 @@ import org.perfmodel.workload.Feature;
 final class Messages {
   /** The side on which a formula lies that has all processes meet. */
   static final String MEETING =
-      "they begin together after each collective operation, so that the time is an upper bound where"
-          + " some can go on before others are through";
+      "they begin together after each collective operation, so that the time is an upper bound"
+          + " where some can go on before others are through";
 
   private Messages() {}
 
@@ -28,7 +28,7 @@ final class Messages {
    * @throws NotApplicableException where processes do not go in step
    */
   static boolean hold(List<ProcessProgram> programs, Scenario scenario, Quantifier quantifier) {
-    InStep inStep = new InStep(quantifier, scenario.point().processors());
+    Lockstep inStep = new Lockstep(quantifier, scenario.point().processors());
     for (ProcessProgram each : programs) {
       refuseContention(scenario, each);
       if (!inStep.holds(each)) {

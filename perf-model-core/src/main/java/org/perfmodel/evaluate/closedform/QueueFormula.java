@@ -3,9 +3,9 @@ package org.perfmodel.evaluate.closedform;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.perfmodel.evaluate.Crews;
 import org.perfmodel.evaluate.NotApplicableException;
 import org.perfmodel.evaluate.Quantifier;
+import org.perfmodel.evaluate.ThreadGroups;
 import org.perfmodel.platform.ParameterNames;
 import org.perfmodel.prediction.ContributionKind;
 import org.perfmodel.scenario.Cost;
@@ -43,9 +43,9 @@ record QueueFormula(Place place, Cost time, Expr threads, Expr items) {
    * @param isFree whether handing over takes nothing
    * @throws NotApplicableException if the pattern is not plain
    */
-  static QueueFormula of(Crews crews, Pricing pricing, Notes notes, boolean isFree) {
+  static QueueFormula of(ThreadGroups crews, Pricing pricing, Notes notes, boolean isFree) {
     List<QueueStage> stages = new ArrayList<>();
-    for (Crews.Crew crew : crews.crews()) {
+    for (ThreadGroups.Crew crew : crews.crews()) {
       stages.add(QueueStage.of(crew, pricing, notes));
     }
     Reader reader = new Reader(pricing, notes, isFree);

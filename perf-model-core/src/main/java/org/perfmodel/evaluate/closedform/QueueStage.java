@@ -3,8 +3,8 @@ package org.perfmodel.evaluate.closedform;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.perfmodel.evaluate.Crews;
 import org.perfmodel.evaluate.NotApplicableException;
+import org.perfmodel.evaluate.ThreadGroups;
 import org.perfmodel.platform.ParameterNames;
 import org.perfmodel.prediction.ContributionKind;
 import org.perfmodel.scenario.Cost;
@@ -48,7 +48,7 @@ record QueueStage(
    *
    * @throws NotApplicableException if that is not as plain
    */
-  static QueueStage of(Crews.Crew crew, Pricing pricing, Notes notes) {
+  static QueueStage of(ThreadGroups.Crew crew, Pricing pricing, Notes notes) {
     Pricing within =
         crew.begun() instanceof TaskNode.Parallel parallel
             ? pricing.in(parallel.index(), parallel.iterations())

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import org.perfmodel.evaluate.Crews;
 import org.perfmodel.evaluate.NotApplicableException;
+import org.perfmodel.evaluate.ThreadGroups;
 import org.perfmodel.prediction.ContributionKind;
 import org.perfmodel.prediction.Prediction;
 import org.perfmodel.scenario.BandwidthContention;
@@ -134,7 +134,7 @@ final class Translator extends Costing {
 
   private Cost conversation(TaskNode node) {
     refuseNesting(node.place());
-    Crews crews = Crews.of(node);
+    ThreadGroups crews = ThreadGroups.of(node);
     boolean isSpan = mode == Mode.SPAN;
     QueueFormula formula = QueueFormula.of(crews, pricing, notes, isSpan);
     if (isSpan) {
@@ -145,7 +145,7 @@ final class Translator extends Costing {
     if (node instanceof TaskNode.ForkJoin fork) {
       all.add(handing.start(fork));
     }
-    for (Crews.Crew crew : crews.crews()) {
+    for (ThreadGroups.Crew crew : crews.crews()) {
       if (crew.begun() instanceof TaskNode.Parallel parallel) {
         notes.take(parallel.iterations());
         all.add(handing.start(parallel));
@@ -167,7 +167,7 @@ final class Translator extends Costing {
 
   @Override
   public Cost parallel(TaskNode.Parallel node) {
-    if (Crews.talk(node)) {
+    if (ThreadGroups.talk(node)) {
       return conversation(node);
     }
     notes.take(node.iterations());
@@ -234,7 +234,7 @@ final class Translator extends Costing {
 
   @Override
   public Cost forkJoin(TaskNode.ForkJoin node) {
-    if (Crews.talk(node)) {
+    if (ThreadGroups.talk(node)) {
       return conversation(node);
     }
     List<Cost> branches = new ArrayList<>();

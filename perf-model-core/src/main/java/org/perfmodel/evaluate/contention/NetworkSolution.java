@@ -24,7 +24,7 @@ public final class NetworkSolution {
   }
 
   /** Time of a round that a customer spends at a centre, queueing and in service. */
-  public double residence(int customerClass, int centre) {
+  double residence(int customerClass, int centre) {
     return residence[customerClass][centre];
   }
 

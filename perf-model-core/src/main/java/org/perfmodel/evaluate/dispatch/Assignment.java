@@ -4,7 +4,7 @@ package org.perfmodel.evaluate.dispatch;
 public final class Assignment {
   private int task;
   private int processor;
-  private Handing handing = Handing.DIRECT;
+  private TaskAcquisition handing = TaskAcquisition.DIRECT;
 
   public int task() {
     return task;
@@ -15,11 +15,11 @@ public final class Assignment {
   }
 
   /** How the processor came by the task, which decides the overhead. */
-  public Handing handing() {
+  public TaskAcquisition handing() {
     return handing;
   }
 
-  boolean set(int someTask, int someProcessor, Handing how) {
+  boolean set(int someTask, int someProcessor, TaskAcquisition how) {
     task = someTask;
     processor = someProcessor;
     handing = how;

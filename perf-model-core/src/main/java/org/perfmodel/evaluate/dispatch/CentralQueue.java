@@ -44,7 +44,7 @@ public record CentralQueue(QueueOrder order) implements SchedulingPolicy {
       return queue.size() > 0
           && processor >= 0
           && processor < limit
-          && assignment.set(queue.remove(), processor, Handing.QUEUED);
+          && assignment.set(queue.remove(), processor, TaskAcquisition.QUEUED);
     }
   }
 }

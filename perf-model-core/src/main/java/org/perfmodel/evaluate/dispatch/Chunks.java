@@ -77,7 +77,7 @@ public record Chunks(ChunkRule rule) implements SchedulingPolicy {
       if (!continuing.isEmpty()) {
         int processor = continuing.first();
         continuing.remove(processor);
-        return assignment.set(order[next[processor]++], processor, Handing.DIRECT);
+        return assignment.set(order[next[processor]++], processor, TaskAcquisition.DIRECT);
       }
       int processor = idle.first();
       if (head == tail || processor < 0) {
@@ -86,7 +86,7 @@ public record Chunks(ChunkRule rule) implements SchedulingPolicy {
       next[processor] = head + 1;
       head += chunk();
       end[processor] = head;
-      return assignment.set(order[next[processor] - 1], processor, Handing.QUEUED);
+      return assignment.set(order[next[processor] - 1], processor, TaskAcquisition.QUEUED);
     }
 
     private int chunk() {

@@ -98,7 +98,7 @@ public record ForkJoin(int parallelism, boolean async, boolean callerHelps, long
         goingOn.remove(worker);
         if (!deques.isEmpty(worker) && idle.contains(worker)) {
           int task = oldestFirst ? deques.popOldest(worker) : deques.popNewest(worker);
-          return assignment.set(task, worker, Handing.QUEUED);
+          return assignment.set(task, worker, TaskAcquisition.QUEUED);
         }
       }
       int worker = idle.first();
@@ -106,9 +106,9 @@ public record ForkJoin(int parallelism, boolean async, boolean callerHelps, long
         return false;
       }
       if (submitted.size() > 0) {
-        return assignment.set(submitted.remove(), worker, Handing.QUEUED);
+        return assignment.set(submitted.remove(), worker, TaskAcquisition.QUEUED);
       }
-      return deques.waiting() > 0 && assignment.set(deques.steal(), worker, Handing.STOLEN);
+      return deques.waiting() > 0 && assignment.set(deques.steal(), worker, TaskAcquisition.STOLEN);
     }
   }
 }

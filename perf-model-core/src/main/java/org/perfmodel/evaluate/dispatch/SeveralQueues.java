@@ -116,7 +116,7 @@ public record SeveralQueues(
       waiting--;
       int task = queues[queue].remove();
       work[queue] = queues[queue].size() == 0 ? 0 : work[queue] - graph.weight(task);
-      return assignment.set(task, processor, Handing.QUEUED);
+      return assignment.set(task, processor, TaskAcquisition.QUEUED);
     }
 
     private int best(int processor) {

@@ -77,7 +77,7 @@ public record StaticAllocation(Allocation allocation) implements SchedulingPolic
         int processor = startable.first();
         startable.remove(processor);
         if (idle.contains(processor)) {
-          return assignment.set(order[next[processor]++], processor, Handing.DIRECT);
+          return assignment.set(order[next[processor]++], processor, TaskAcquisition.DIRECT);
         }
       }
       return false;

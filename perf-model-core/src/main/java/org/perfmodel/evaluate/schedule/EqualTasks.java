@@ -7,8 +7,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.perfmodel.evaluate.bounds.KruskalWeiss;
-import org.perfmodel.evaluate.dispatch.Handing;
 import org.perfmodel.evaluate.dispatch.SchedulingPolicy;
+import org.perfmodel.evaluate.dispatch.TaskAcquisition;
 import org.perfmodel.evaluate.schedule.sequence.EqualShares;
 import org.perfmodel.evaluate.schedule.sequence.Overheads;
 import org.perfmodel.evaluate.schedule.sequence.ProcessorUse;
@@ -100,7 +100,7 @@ record EqualTasks(String label, long count, double seconds, int rate) implements
 
   /** With each task; of a lock at the queue what it comes to in the long run. */
   private double overhead(
-      SchedulingPolicy policy, Handing handing, long[] tasks, ScheduleSettings settings) {
+      SchedulingPolicy policy, TaskAcquisition handing, long[] tasks, ScheduleSettings settings) {
     if (settings.overheads() instanceof Overheads constant) {
       return constant.of(handing);
     }
@@ -108,7 +108,7 @@ record EqualTasks(String label, long count, double seconds, int rate) implements
       throw refused(policy);
     }
     int active = (int) Arrays.stream(tasks).filter(each -> each > 0).count();
-    boolean isQueued = handing != Handing.DIRECT && active > 0;
+    boolean isQueued = handing != TaskAcquisition.DIRECT && active > 0;
     return isQueued
         ? lock.steady(seconds * Rounds.slowdown(settings.contention(), rate, active), active)
         : 0;

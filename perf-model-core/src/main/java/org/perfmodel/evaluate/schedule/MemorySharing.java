@@ -4,7 +4,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.perfmodel.evaluate.MemoryContention;
 import org.perfmodel.evaluate.contention.ContentionModel;
-import org.perfmodel.evaluate.contention.MeasuredBeside;
+import org.perfmodel.evaluate.contention.MeasuredContention;
 import org.perfmodel.evaluate.contention.PartlyShared;
 import org.perfmodel.platform.Parameter;
 import org.perfmodel.platform.Platform;
@@ -33,7 +33,7 @@ record MemorySharing(double part, Function<double[], ContentionModel> model) {
     }
     return platform.hasBeside()
         ? new MemorySharing(
-            1, shares -> new MeasuredBeside(n -> platform.beside(n, errors), shares))
+            1, shares -> new MeasuredContention(n -> platform.beside(n, errors), shares))
         : NONE;
   }
 }

@@ -4,8 +4,8 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.perfmodel.evaluate.contention.MachineRepair;
 import org.perfmodel.evaluate.contention.WaitingByUtilisation;
-import org.perfmodel.evaluate.dispatch.Handing;
-import org.perfmodel.evaluate.schedule.sequence.HandingCost;
+import org.perfmodel.evaluate.dispatch.TaskAcquisition;
+import org.perfmodel.evaluate.schedule.sequence.AcquisitionCost;
 
 /**
  * Waiting for the lock of a task queue, once for each task, when it is taken: M/M/1//K with K the
@@ -13,7 +13,7 @@ import org.perfmodel.evaluate.schedule.sequence.HandingCost;
  * since then (Adve and Vernon 2004, sections 3.2 and 6.3). The time under the lock itself is part
  * of the task's weight; who takes a task without the queue does not wait.
  */
-final class QueueLock implements HandingCost {
+final class QueueLock implements AcquisitionCost {
   private final double held;
   private final Map<Integer, WaitingByUtilisation> tables = new TreeMap<>();
 
@@ -30,9 +30,9 @@ final class QueueLock implements HandingCost {
   }
 
   @Override
-  public double seconds(Handing handing, double meanActive, double tasksPerSecond) {
+  public double seconds(TaskAcquisition handing, double meanActive, double tasksPerSecond) {
     int customers = (int) Math.round(meanActive);
-    if (handing == Handing.DIRECT || customers < 2) {
+    if (handing == TaskAcquisition.DIRECT || customers < 2) {
       return 0;
     }
     return held

@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import org.perfmodel.evaluate.Crews;
 import org.perfmodel.evaluate.EvaluationException;
 import org.perfmodel.evaluate.Evaluator;
 import org.perfmodel.evaluate.Interpretation;
 import org.perfmodel.evaluate.MemoryContention;
 import org.perfmodel.evaluate.NotApplicableException;
 import org.perfmodel.evaluate.Quantifier;
+import org.perfmodel.evaluate.ThreadGroups;
 import org.perfmodel.evaluate.dispatch.SchedulingPolicy;
 import org.perfmodel.platform.Parameter;
 import org.perfmodel.prediction.Contribution;
@@ -280,7 +280,7 @@ public final class ScheduleEvaluator implements Evaluator {
   }
 
   private synchronized TranslatedRegion translated(Scenario scenario) {
-    Crews.firstIn(scenario.region().root())
+    ThreadGroups.firstIn(scenario.region().root())
         .ifPresent(
             talking -> {
               // A task graph has no edge for an element that whoever comes first takes.

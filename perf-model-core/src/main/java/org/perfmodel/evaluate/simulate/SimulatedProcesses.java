@@ -16,8 +16,8 @@ import org.perfmodel.evaluate.simulate.event.Outcome;
 import org.perfmodel.evaluate.simulate.event.Recorder;
 import org.perfmodel.evaluate.simulate.event.SimulationException;
 import org.perfmodel.evaluate.simulate.event.Simulator;
+import org.perfmodel.evaluate.simulate.network.LinklessNetwork;
 import org.perfmodel.evaluate.simulate.network.Network;
-import org.perfmodel.evaluate.simulate.network.Unshared;
 import org.perfmodel.platform.Parameter;
 import org.perfmodel.prediction.MessageLine;
 import org.perfmodel.prediction.MessagePassing;
@@ -125,7 +125,7 @@ final class SimulatedProcesses {
     double seconds = Ticks.seconds(outcome.makespan());
     double worked = Ticks.seconds(outcome.work());
     ProcessProgram free = program.with(new FittedTimes(scenario.platform(), node, name -> 0.0));
-    double chain = Ticks.seconds(run(free, LogGp.FREE, Unshared.IDEAL, null).makespan());
+    double chain = Ticks.seconds(run(free, LogGp.FREE, LinklessNetwork.IDEAL, null).makespan());
     SortedMap<String, Double> weights = weights();
     double passing = 0;
     Expr formula = Expr.ZERO;

@@ -8,10 +8,10 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import org.perfmodel.evaluate.Crews;
 import org.perfmodel.evaluate.EvaluationException;
 import org.perfmodel.evaluate.Interpretation;
 import org.perfmodel.evaluate.Quantifier;
+import org.perfmodel.evaluate.ThreadGroups;
 import org.perfmodel.evaluate.simulate.event.HandOver;
 import org.perfmodel.evaluate.simulate.event.Outcome;
 import org.perfmodel.evaluate.simulate.event.QueueSimulator;
@@ -63,7 +63,7 @@ final class SimulatedThreads {
     this.prices = new QueuePrices(scenario.platform());
     prices.note(notes, node.place());
     Pricing pricing = new Pricing(scenario.model(), scenario.platform(), scenario.region().root());
-    Crews crews = Crews.of(node);
+    ThreadGroups crews = ThreadGroups.of(node);
     code = new ThreadCode(pricing, notes, quantifier);
     crews.crews().forEach(code::add);
     program = code.program();
@@ -91,12 +91,12 @@ final class SimulatedThreads {
     outcome.unreceived().forEach(text -> notes.assume(text, Confidence.EXACT, node.place()));
   }
 
-  private static Cost start(Crews crews, DispatchCost handing) {
+  private static Cost start(ThreadGroups crews, DispatchCost handing) {
     List<Cost> starts = new ArrayList<>();
     if (crews.node() instanceof TaskNode.ForkJoin fork) {
       starts.add(handing.start(fork));
     }
-    for (Crews.Crew crew : crews.crews()) {
+    for (ThreadGroups.Crew crew : crews.crews()) {
       if (crew.begun() instanceof TaskNode.Parallel parallel) {
         starts.add(handing.start(parallel));
       }
@@ -157,7 +157,7 @@ final class SimulatedThreads {
     double chained = worked > 0 ? chain / worked : 0;
     List<Contribution> contributions =
         new ArrayList<>(
-            new Shares(program.spots(), outcome, node, quantifier, Crews.ALONE, MEDIUM)
+            new Shares(program.spots(), outcome, node, quantifier, ThreadGroups.ALONE, MEDIUM)
                 .contributions());
     contributions.addAll(Interpretation.contributions(start, quantifier));
     return new Part(

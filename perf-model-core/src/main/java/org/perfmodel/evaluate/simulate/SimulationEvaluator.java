@@ -6,12 +6,12 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
-import org.perfmodel.evaluate.Crews;
 import org.perfmodel.evaluate.EvaluationException;
 import org.perfmodel.evaluate.Evaluator;
 import org.perfmodel.evaluate.Interpretation;
 import org.perfmodel.evaluate.MeasuredCollectives;
 import org.perfmodel.evaluate.Quantifier;
+import org.perfmodel.evaluate.ThreadGroups;
 import org.perfmodel.evaluate.simulate.event.SimulationException;
 import org.perfmodel.evaluate.simulate.network.Network;
 import org.perfmodel.evaluate.simulate.network.Topology;
@@ -131,7 +131,7 @@ public final class SimulationEvaluator implements Evaluator {
       if (each instanceof TaskNode.Processes processes) {
         return simulated(scenario, processes, quantifier(scenario), new Notes()).messages();
       }
-      if (Crews.talk(each)) {
+      if (ThreadGroups.talk(each)) {
         return new SimulatedThreads(scenario, each, quantifier(scenario), new Notes()).messages();
       }
     }
@@ -211,7 +211,7 @@ public final class SimulationEvaluator implements Evaluator {
   private Part part(Scenario scenario, TaskNode node, Quantifier quantifier, Notes notes) {
     Pricing pricing = new Pricing(scenario.model(), scenario.platform(), scenario.region().root());
     int processors = scenario.point().processors();
-    if (Crews.talk(node)) {
+    if (ThreadGroups.talk(node)) {
       return new SimulatedThreads(scenario, node, quantifier, notes).part();
     }
     if (node instanceof TaskNode.Parallel parallel) {
@@ -310,7 +310,7 @@ public final class SimulationEvaluator implements Evaluator {
     Pricing pricing =
         new Pricing(new LinearCostModel(), scenario.platform(), scenario.region().root());
     Notes unheard = new Notes();
-    if (Crews.talk(node)) {
+    if (ThreadGroups.talk(node)) {
       return part.work().value();
     }
     if (!(node instanceof TaskNode.Processes processes)) {

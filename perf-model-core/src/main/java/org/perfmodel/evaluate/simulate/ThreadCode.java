@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import org.perfmodel.evaluate.Crews;
 import org.perfmodel.evaluate.EvaluationException;
 import org.perfmodel.evaluate.Quantifier;
+import org.perfmodel.evaluate.ThreadGroups;
 import org.perfmodel.scenario.Cost;
 import org.perfmodel.scenario.Notes;
 import org.perfmodel.scenario.Pricing;
@@ -38,14 +38,14 @@ final class ThreadCode extends CodeBuilder {
   private boolean isOpen;
 
   ThreadCode(Pricing pricing, Notes notes, Quantifier quantifier) {
-    super(new SpmdCosting(pricing, notes), Scope.of(quantifier, Crews.ALONE), 0);
+    super(new SpmdCosting(pricing, notes), Scope.of(quantifier, ThreadGroups.ALONE), 0);
     this.pricing = pricing;
     this.notes = notes;
     this.quantifier = quantifier;
   }
 
   /** Adds threads of one code. */
-  void add(Crews.Crew crew) {
+  void add(ThreadGroups.Crew crew) {
     Place place = crew.begun().place();
     long count = whole(crew.count(), place, "threads", MOST_THREADS);
     Pricing within = pricing;

@@ -129,8 +129,8 @@ public final class CallReader implements Calls {
             ? Optional.empty()
             : Comparators.made(call, scope, frame, state)
                 .or(() -> StandardCollectors.made(call, frame, state))
-                .or(() -> FunctionReader.identity(call, frame, state))
-                .or(() -> FunctionReader.composed(call, calledOf, frame, state));
+                .or(() -> ComposedFunctions.identity(call, frame, state))
+                .or(() -> ComposedFunctions.made(call, calledOf, frame, state));
     if (comparator.isPresent()) {
       return comparator.get();
     }

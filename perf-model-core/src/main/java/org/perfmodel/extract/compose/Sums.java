@@ -3,8 +3,8 @@ package org.perfmodel.extract.compose;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
-import org.perfmodel.extract.source.Kept;
-import org.perfmodel.extract.source.Memory;
+import org.perfmodel.extract.source.CacheLifetime;
+import org.perfmodel.extract.source.Recomputable;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.symbolic.rewrite.Summation;
@@ -17,7 +17,7 @@ public final class Sums {
   /** How long all formulae together may become that are kept: some hundred megabytes. */
   private static final long MOST = 8_000_000;
 
-  private final Kept<Known> kept;
+  private final Recomputable<Known> kept;
   private final long most;
 
   /** A formula for each iteration, from zero to the last. */
@@ -25,12 +25,12 @@ public final class Sums {
 
   private record Known(Map<Sum, Expr> sums, AtomicLong weight) {}
 
-  public Sums(Memory memory) {
+  public Sums(CacheLifetime memory) {
     this(memory, MOST);
   }
 
-  Sums(Memory memory, long most) {
-    this.kept = new Kept<>(memory);
+  Sums(CacheLifetime memory, long most) {
+    this.kept = new Recomputable<>(memory);
     this.most = most;
   }
 

@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.function.BooleanSupplier;
 import org.perfmodel.extract.program.Effects;
 import org.perfmodel.extract.program.EnclosingInstances;
-import org.perfmodel.extract.program.Escapes;
+import org.perfmodel.extract.program.EscapeAnalysis;
 import org.perfmodel.extract.program.ImportedTypes;
 import org.perfmodel.extract.program.ReflectedTypes;
 import org.perfmodel.extract.region.Arithmetic;
@@ -124,7 +124,7 @@ public interface Reader {
 
   Constructors constructors();
 
-  Escapes escapes();
+  EscapeAnalysis escapes();
 
   Functions functions();
 
@@ -132,7 +132,7 @@ public interface Reader {
 
   TaskTypes taskTypes();
 
-  HandedTasks tasks();
+  SubmittedTasks tasks();
 
   Futures futures();
 

@@ -2,7 +2,7 @@
  * What is kept of one extraction for the next: readings as bytes with what they followed from, and
  * the prints of methods and files that say whether they still hold.
  *
- * <p>In: sources and finished readings. Out: {@link WorkloadCache}, {@link KeptReadings}. Only
+ * <p>In: sources and finished readings. Out: {@link WorkloadCache}, {@link CachedReadings}. Only
  * {@code extract} and the composition root of the project may enter.
  */
 @NullMarked

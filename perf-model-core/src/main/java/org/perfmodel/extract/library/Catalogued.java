@@ -64,7 +64,7 @@ final class Catalogued {
   private final UnknownTexts texts;
   private final ChangingSizes changing;
   private final ElementClasses classes;
-  private final HandedFunctions functions;
+  private final LibraryCallbacks functions;
   private final CollectionTraffic traffic;
   private final CollectionFields fields;
   private final PricedNames names;
@@ -79,7 +79,7 @@ final class Catalogued {
     this.texts = new UnknownTexts(reader);
     this.changing = new ChangingSizes(reader);
     this.classes = new ElementClasses(reader);
-    this.functions = new HandedFunctions(reader);
+    this.functions = new LibraryCallbacks(reader);
     this.traffic = new CollectionTraffic(reader);
     this.fields = new CollectionFields(reader);
     this.names = new PricedNames(reader);
@@ -112,7 +112,7 @@ final class Catalogued {
       return Optional.empty();
     }
     reader.boxing().arguments(kind, call);
-    reader.notes().innermost().ifPresent(loop -> PackedCalls.note(kind, name, loop));
+    reader.notes().innermost().ifPresent(loop -> VectorisedCalls.note(kind, name, loop));
     if (kind.equals("Arrays")) {
       ResultSizes.packed(call, code);
     }

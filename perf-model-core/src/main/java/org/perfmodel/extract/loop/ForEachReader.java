@@ -87,7 +87,8 @@ public final class ForEachReader implements ForEach {
                         place));
     Operand source = reader.expressions().read(loop.getIterable(), frame, state, code);
     boolean isOwn = isOwn(source, frame);
-    OwnIterator own = isOwn ? iterators.of(loop, source, frame, state, code) : OwnIterator.NONE;
+    Optional<Operand> own =
+        isOwn ? iterators.of(loop, source, frame, state, code) : Optional.empty();
     if (isOwn) {
       iterated(loop, own, frame, state, code);
     }
@@ -211,10 +212,12 @@ public final class ForEachReader implements ForEach {
   }
 
   /** What an iterator of the sources executes: it may be any of them. */
-  private void iterated(ForEachStmt loop, OwnIterator own, Frame frame, State state, Code code) {
+  private void iterated(
+      ForEachStmt loop, Optional<Operand> own, Frame frame, State state, Code code) {
     state.heap().forget(reader.effects().ofMethods(ITERATING));
     reader.memoryVersions().changedAnything();
-    if (iterators.advance(own, loop, frame, state, code)) {
+    if (own.isPresent()) {
+      iterators.advance(own.get(), loop, frame, state, code);
       return;
     }
     reader

@@ -8,7 +8,7 @@ import org.perfmodel.extract.program.LoopShape;
 import org.perfmodel.extract.region.LoopClasses;
 import org.perfmodel.extract.region.OpenLoop;
 import org.perfmodel.extract.region.PassedArrays;
-import org.perfmodel.extract.shape.Vectorising;
+import org.perfmodel.extract.shape.VectorisationBlockers;
 import org.perfmodel.extract.state.Code;
 import org.perfmodel.extract.state.Frame;
 import org.perfmodel.extract.state.MessageSymbols;
@@ -64,7 +64,7 @@ final class LoopNodes {
                   loop.label(),
                   index,
                   size,
-                  Vectorising.obstacle(open, read, loop.source(), reader.effects().facts),
+                  VectorisationBlockers.obstacle(open, read, loop.source(), reader.effects().facts),
                   open.iteration(),
                   read));
       return;
@@ -79,7 +79,7 @@ final class LoopNodes {
               loop.label(),
               index,
               most,
-              Vectorising.obstacle(open, read, loop.source(), reader.effects().facts),
+              VectorisationBlockers.obstacle(open, read, loop.source(), reader.effects().facts),
               open.iteration(),
               inside);
       reader.notes().loop(loop.source(), LoopClasses.Kind.ASSUMED);
@@ -101,7 +101,7 @@ final class LoopNodes {
             loop.label(),
             index,
             count,
-            Vectorising.obstacle(open, read, loop.source(), reader.effects().facts),
+            VectorisationBlockers.obstacle(open, read, loop.source(), reader.effects().facts),
             open.iteration(),
             read);
     code.node(made);
@@ -117,7 +117,7 @@ final class LoopNodes {
     PassedArrays passed = reader.notes().passedArrays;
     if (!passed.isEmpty()) {
       passed
-          .doubtful(Vectorising.accesses(body))
+          .doubtful(VectorisationBlockers.accesses(body))
           .ifPresent(
               access ->
                   reader

@@ -34,20 +34,20 @@ final class OwnIteratorReader {
     this.reader = reader;
   }
 
-  /** The iterator that an object hands out, where its class is one of the sources. */
-  OwnIterator of(ForEachStmt loop, Operand source, Frame frame, State state, Code code) {
+  /** The iterator that an object hands out; empty where its methods are not in the sources. */
+  Optional<Operand> of(ForEachStmt loop, Operand source, Frame frame, State state, Code code) {
     String type = Value.madeAs(source.value()).orElse(source.type().name());
     Optional<TypeIndex.Entry> owner = reader.types().type(type, frame.owner);
     List<TypeIndex.Method> found =
         owner.map(each -> reader.types().methods(each, "iterator", 0)).orElse(List.of());
     if (found.size() != 1 || !found.get(0).hasBody()) {
-      return OwnIterator.NONE;
+      return Optional.empty();
     }
     Receiver receiver =
         new Receiver(source.value().called().orElse("?") + ".", Optional.of(type), owner);
     Operand made =
         reader.inlining().inlined(found.get(0), List.of(), receiver, loop, frame, state, code);
-    return isSeen(made, frame) ? new OwnIterator(Optional.of(made)) : OwnIterator.NONE;
+    return Optional.of(made).filter(each -> isSeen(each, frame));
   }
 
   private boolean isSeen(Operand made, Frame frame) {
@@ -73,12 +73,8 @@ final class OwnIteratorReader {
     return TreeEdits.at(at, new MethodCallExpr(new NameExpr("iterator"), name));
   }
 
-  /** Reads what one step takes; false if nothing of the iterator is seen. */
-  boolean advance(OwnIterator own, ForEachStmt loop, Frame frame, State state, Code code) {
-    if (own.made().isEmpty()) {
-      return false;
-    }
-    Operand made = own.made().get();
+  /** Reads what one step takes. */
+  void advance(Operand made, ForEachStmt loop, Frame frame, State state, Code code) {
     for (String step : STEPS) {
       if (made.value() instanceof Value.Function function) {
         reader
@@ -98,6 +94,5 @@ final class OwnIteratorReader {
                 code);
       }
     }
-    return true;
   }
 }

@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.perfmodel.extract.construct.Forks;
-import org.perfmodel.extract.construct.HandingOver;
 import org.perfmodel.extract.construct.Reader;
+import org.perfmodel.extract.construct.TaskSubmission;
 import org.perfmodel.extract.source.Printed;
 import org.perfmodel.extract.source.Submission;
 import org.perfmodel.extract.state.ChosenOperands;
@@ -127,7 +127,7 @@ public final class ForkReader implements Forks {
     if (submission.call() instanceof MethodCallExpr handing && !submission.isThread()) {
       reader
           .tasks()
-          .run(submission.task(), HandingOver.by(handing), Optional.empty(), frame, state, code);
+          .run(submission.task(), TaskSubmission.by(handing), Optional.empty(), frame, state, code);
     } else {
       reader.tasks().run(submission.task(), submission.call(), frame, state, code);
     }
@@ -215,7 +215,7 @@ public final class ForkReader implements Forks {
         .notes()
         .trying(
             () ->
-                HandedTaskReader.workers(
+                SubmittedTaskReader.workers(
                     reader
                         .expressions()
                         .read(pool, frame, state.copy(), new Code(frame.place(pool))),

@@ -6,8 +6,8 @@ import java.util.Collections;
 import java.util.Optional;
 import java.util.Set;
 import org.perfmodel.extract.construct.Futures;
-import org.perfmodel.extract.construct.HandingOver;
 import org.perfmodel.extract.construct.Reader;
+import org.perfmodel.extract.construct.TaskSubmission;
 import org.perfmodel.extract.source.Printed;
 import org.perfmodel.extract.state.Code;
 import org.perfmodel.extract.state.Frame;
@@ -37,10 +37,10 @@ public final class FutureReader implements Futures {
           call.getArguments().size() < 2
               ? Optional.empty()
               : Optional.of(reader.expressions().read(call.getArgument(1), frame, state, code));
-      Optional<Estimate> workers = pool.flatMap(given -> HandedTaskReader.workers(given, state));
+      Optional<Estimate> workers = pool.flatMap(given -> SubmittedTaskReader.workers(given, state));
       reader
           .tasks()
-          .handedOver(call.getArgument(0), HandingOver.by(call), workers, frame, state, code);
+          .handedOver(call.getArgument(0), TaskSubmission.by(call), workers, frame, state, code);
       pool.ifPresent(
           given ->
               handles.runs(

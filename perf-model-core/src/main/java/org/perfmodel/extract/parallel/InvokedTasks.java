@@ -10,8 +10,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.perfmodel.extract.construct.HandingOver;
 import org.perfmodel.extract.construct.Reader;
+import org.perfmodel.extract.construct.TaskSubmission;
 import org.perfmodel.extract.region.OpenLoop;
 import org.perfmodel.extract.source.Nodes;
 import org.perfmodel.extract.source.Printed;
@@ -99,7 +99,7 @@ final class InvokedTasks {
   /** A task waits for others of its own pool that are not seen. */
   void unseen(MethodCallExpr call, Frame frame, State state, Code code) {
     if (call.getScope().isPresent()
-        && reader.tasks().isNested(HandingOver.by(call), frame, state)) {
+        && reader.tasks().isNested(TaskSubmission.by(call), frame, state)) {
       code.node(
           reader
               .tasks()
@@ -129,8 +129,8 @@ final class InvokedTasks {
       MethodCallExpr call, List<Expression> tasks, Frame frame, State state, Code code) {
     Place place = frame.place(call);
     Operand pool = reader.expressions().read(call.getScope().orElseThrow(), frame, state, code);
-    Optional<Estimate> workers = HandedTaskReader.workers(pool, state);
-    HandingOver handing = HandingOver.by(call);
+    Optional<Estimate> workers = SubmittedTaskReader.workers(pool, state);
+    TaskSubmission handing = TaskSubmission.by(call);
     List<TaskNode> branches = new ArrayList<>();
     State before = state.copy();
     for (Expression task : tasks) {
@@ -150,7 +150,7 @@ final class InvokedTasks {
     Expression added = call.getArgument(0);
     Optional<OpenLoop> loop = reader.notes().innermost();
     Optional<String> name = call.getScope().flatMap(Nodes::name);
-    if (loop.isEmpty() || name.isEmpty() || !HandedTaskReader.isIn(loop.get(), frame)) {
+    if (loop.isEmpty() || name.isEmpty() || !SubmittedTaskReader.isIn(loop.get(), frame)) {
       return Optional.empty();
     }
     boolean isTask =
@@ -167,7 +167,7 @@ final class InvokedTasks {
     collected.add(object.orElse(name.get()));
     int mark = code.mark();
     if (invoking.get().getScope().isPresent()) {
-      HandingOver handing = HandingOver.by(invoking.get());
+      TaskSubmission handing = TaskSubmission.by(invoking.get());
       Optional<Estimate> workers = workers(invoking.get().getScope().get(), frame, state);
       loop.get().workers = workers;
       reader.tasks().run(added, handing, workers, frame, state, code);
@@ -191,7 +191,7 @@ final class InvokedTasks {
   }
 
   private Optional<Estimate> workers(Expression pool, Frame frame, State state) {
-    return HandedTaskReader.workers(
+    return SubmittedTaskReader.workers(
         reader
             .notes()
             .trying(

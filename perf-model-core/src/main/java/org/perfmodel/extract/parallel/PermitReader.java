@@ -274,7 +274,7 @@ public final class PermitReader implements Permits {
     List<MethodCallExpr> calls = new ArrayList<>();
     for (Expression use : named(variable.getNameAsString(), around)) {
       Optional<List<MethodCallExpr>> all =
-          isField ? HandedOnUses.direct(use).map(List::of) : HandedOnUses.of(use);
+          isField ? PassedOnUses.direct(use).map(List::of) : PassedOnUses.of(use);
       if (all.isEmpty()) {
         return Optional.empty();
       }

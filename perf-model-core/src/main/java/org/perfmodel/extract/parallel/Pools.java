@@ -21,8 +21,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
-import org.perfmodel.extract.construct.HandingOver;
 import org.perfmodel.extract.construct.Reader;
+import org.perfmodel.extract.construct.TaskSubmission;
 import org.perfmodel.extract.source.Nodes;
 import org.perfmodel.extract.source.Printed;
 import org.perfmodel.extract.state.Code;
@@ -87,7 +87,7 @@ final class Pools {
   }
 
   /** Reads a task that a pool runs: what it hands to that pool needs another thread of it. */
-  <T> T running(HandingOver handing, Frame frame, State state, Supplier<T> reading) {
+  <T> T running(TaskSubmission handing, Frame frame, State state, Supplier<T> reading) {
     running.addLast(identity(handing, frame, state));
     try {
       return reading.get();
@@ -97,11 +97,11 @@ final class Pools {
   }
 
   /** Whether a task of that pool is being read. */
-  boolean isNested(HandingOver handing, Frame frame, State state) {
+  boolean isNested(TaskSubmission handing, Frame frame, State state) {
     return !running.isEmpty() && running.contains(identity(handing, frame, state));
   }
 
-  private String identity(HandingOver handing, Frame frame, State state) {
+  private String identity(TaskSubmission handing, Frame frame, State state) {
     String identity =
         handing.pool().map(pool -> reader.joins().path(pool, frame, state)).orElse(handing.text());
     names.putIfAbsent(identity, handing.text());
@@ -113,7 +113,7 @@ final class Pools {
    * matters to nobody.
    */
   Optional<String> said(
-      HandingOver handing,
+      TaskSubmission handing,
       Optional<Estimate> workers,
       List<TaskNode> task,
       Frame frame,

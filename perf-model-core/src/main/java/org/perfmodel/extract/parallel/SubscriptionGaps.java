@@ -15,9 +15,9 @@ import org.perfmodel.workload.TaskNode;
 /** Subscriptions of which a source does not say which elements are taken, or by which thread. */
 final class SubscriptionGaps {
   private final Reader reader;
-  private final PublisherRoom room;
+  private final PublisherBuffer room;
 
-  SubscriptionGaps(Reader reader, PublisherRoom room) {
+  SubscriptionGaps(Reader reader, PublisherBuffer room) {
     this.reader = reader;
     this.room = room;
   }

@@ -69,7 +69,7 @@ public final class Subscriptions {
 
   private final Reader reader;
   private final Queues queues;
-  private final PublisherRoom room;
+  private final PublisherBuffer room;
   private final SubscriptionGaps gaps;
   private final IdentityHashMap<MethodCallExpr, Statement> tasks = new IdentityHashMap<>();
   private final Map<String, List<Channel>> subscribers = new HashMap<>();
@@ -80,7 +80,7 @@ public final class Subscriptions {
   Subscriptions(Reader reader, Queues queues) {
     this.reader = reader;
     this.queues = queues;
-    this.room = new PublisherRoom(reader, queues);
+    this.room = new PublisherBuffer(reader, queues);
     this.gaps = new SubscriptionGaps(reader, room);
   }
 

@@ -8,7 +8,7 @@
  * <pre>
  * ParallelReader                    executors, fork and join, barriers: by the names of the library
  * FutureReader                      CompletableFuture
- * TaskTypeReader, HandedTaskReader  what is a task or a thread; where the work of one stands
+ * TaskTypeReader, SubmittedTaskReader  what is a task or a thread; where the work of one stands
  * SectionReader                     what runs between lock() and unlock()
  * LockedObject                      which lock: of `synchronized`, too, a statement of StatementReader
  * PermitReader                      semaphores, latches

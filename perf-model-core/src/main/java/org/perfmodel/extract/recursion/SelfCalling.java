@@ -116,14 +116,14 @@ final class SelfCalling {
         && reader
             .effects()
             .facts
-            .answer(parameter, () -> HandedLengths.isMeasure(method, array, position(array)))) {
+            .answer(parameter, () -> ArgumentLengths.isMeasure(method, array, position(array)))) {
       state
           .local(array)
           .filter(local -> local.type().isArray())
           .flatMap(local -> length(local.type(), local.value(), state))
           .ifPresent(
               start -> {
-                String name = HandedLengths.of(array);
+                String name = ArgumentLengths.of(array);
                 arrays.put(name, array);
                 starts.put(name, start);
                 switched.add(array);
@@ -435,7 +435,7 @@ final class SelfCalling {
     if (array != null) {
       JavaType type = into.local(array).orElseThrow().type();
       String other = Heap.FRESH + reader.notes().next();
-      set(array, value.whole().map(n -> HandedLengths.made(other, n, type)).orElse(value), into);
+      set(array, value.whole().map(n -> ArgumentLengths.made(other, n, type)).orElse(value), into);
       return;
     }
     State.Local local = into.local(name).orElseThrow();

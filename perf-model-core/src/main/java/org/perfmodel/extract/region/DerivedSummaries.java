@@ -2,23 +2,23 @@ package org.perfmodel.extract.region;
 
 import java.util.Optional;
 import java.util.Set;
-import org.perfmodel.extract.source.Kept;
-import org.perfmodel.extract.source.Memory;
+import org.perfmodel.extract.source.CacheLifetime;
+import org.perfmodel.extract.source.Recomputable;
 import org.perfmodel.symbolic.Symbol;
 
 /** What is made of a reading when it is asked for. */
 public final class DerivedSummaries {
-  final Memory memory;
-  public final Kept<MethodSummary> brief;
-  public final Kept<Optional<MethodSummary>> total;
-  public final Kept<Optional<MethodSummary>> inTurn;
-  public final Kept<Set<Symbol>> decisive;
+  final CacheLifetime memory;
+  public final Recomputable<MethodSummary> brief;
+  public final Recomputable<Optional<MethodSummary>> total;
+  public final Recomputable<Optional<MethodSummary>> inTurn;
+  public final Recomputable<Set<Symbol>> decisive;
 
-  public DerivedSummaries(Memory memory) {
+  public DerivedSummaries(CacheLifetime memory) {
     this.memory = memory;
-    this.brief = new Kept<>(memory);
-    this.total = new Kept<>(memory);
-    this.inTurn = new Kept<>(memory);
-    this.decisive = new Kept<>(memory);
+    this.brief = new Recomputable<>(memory);
+    this.total = new Recomputable<>(memory);
+    this.inTurn = new Recomputable<>(memory);
+    this.decisive = new Recomputable<>(memory);
   }
 }

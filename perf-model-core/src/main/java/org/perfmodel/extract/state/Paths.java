@@ -27,7 +27,7 @@ public record Paths(Map<String, List<Operation>> from, Set<String> scaled, Depth
   public static final Paths NONE = new Paths(Map.of(), Set.of(), Depth.NONE);
 
   public static Paths startingAt(String variable) {
-    return new Paths(Map.of(variable, Way.NONE), Set.of(variable), Depth.NONE);
+    return new Paths(Map.of(variable, DependenceChain.NONE), Set.of(variable), Depth.NONE);
   }
 
   public Paths then(Operation operation) {
@@ -47,7 +47,7 @@ public record Paths(Map<String, List<Operation>> from, Set<String> scaled, Depth
       return deeper.isDeeperThan(depth) ? new Paths(from, scaled, deeper) : this;
     }
     Map<String, List<Operation>> longer = new TreeMap<>();
-    from.forEach((variable, way) -> longer.put(variable, Way.of(way).then(operations)));
+    from.forEach((variable, way) -> longer.put(variable, DependenceChain.of(way).then(operations)));
     return new Paths(longer, Set.of(), deeper);
   }
 
@@ -86,6 +86,6 @@ public record Paths(Map<String, List<Operation>> from, Set<String> scaled, Depth
 
   /** How long a way is, in operations that are no routines. */
   public static int weight(List<Operation> way) {
-    return Way.weight(way);
+    return DependenceChain.weight(way);
   }
 }

@@ -20,9 +20,9 @@ import org.perfmodel.symbolic.Expr;
  */
 public final class SwitchedValues {
   /** A group that comes behind the switch in one way only, and what is known there. */
-  private record Way(Expr entered, State end) {}
+  private record DependenceChain(Expr entered, State end) {}
 
-  private final List<Way> ways = new ArrayList<>();
+  private final List<DependenceChain> ways = new ArrayList<>();
   private boolean isKnown = true;
 
   /** The condition, where it is a number that is one or zero. */
@@ -47,7 +47,7 @@ public final class SwitchedValues {
     isKnown &= condition.isPresent() && behind.size() <= 1 && (!falls || broken.isEmpty());
     if (isKnown && !behind.isEmpty() && !condition.get().isZero()) {
       // What it ends in is joined with others later.
-      ways.add(new Way(condition.get(), behind.get(0).copy()));
+      ways.add(new DependenceChain(condition.get(), behind.get(0).copy()));
     }
   }
 
@@ -80,7 +80,7 @@ public final class SwitchedValues {
     Confidence confidence = Confidence.EXACT;
     Expr value = null;
     Expr first = Expr.ZERO;
-    for (Way way : ways) {
+    for (DependenceChain way : ways) {
       Optional<Value> here = way.end().local(name).map(State.Local::value);
       Optional<Expr> whole = here.flatMap(Value::whole);
       if (whole.isEmpty()) {

@@ -12,7 +12,7 @@ import org.perfmodel.extract.construct.Streams;
 import org.perfmodel.extract.program.Changes;
 import org.perfmodel.extract.program.LoopExits;
 import org.perfmodel.extract.region.OpenLoop;
-import org.perfmodel.extract.shape.Vectorising;
+import org.perfmodel.extract.shape.VectorisationBlockers;
 import org.perfmodel.extract.state.Code;
 import org.perfmodel.extract.state.Frame;
 import org.perfmodel.extract.state.Operand;
@@ -221,7 +221,7 @@ public final class StreamReader implements Streams {
                 index,
                 count,
                 isPlainLoop(pipeline)
-                    ? Vectorising.obstacle(
+                    ? VectorisationBlockers.obstacle(
                         open, read, end.arguments().get(0), reader.effects().facts)
                     : Optional.of("is a stream"),
                 open.iteration(),

@@ -15,8 +15,8 @@ import org.perfmodel.diff.CodePrint;
 import org.perfmodel.extract.source.DeepStack;
 import org.perfmodel.gate.Baseline;
 import org.perfmodel.gate.BaselineEntry;
+import org.perfmodel.gate.BaselinePredictions;
 import org.perfmodel.gate.BaselineUpdate;
-import org.perfmodel.gate.Before;
 import org.perfmodel.gate.GateSettings;
 import org.perfmodel.gate.Loosened;
 import org.perfmodel.gate.Outcome;
@@ -53,13 +53,13 @@ public final class BaselineChanges {
     List<RegionVerdict> regions = analysis.verdict().regions();
     Map<RegionId, Region> sources = new TreeMap<>();
     analysis.workload().regions().forEach(region -> sources.put(region.id(), region));
-    List<Before> before = new ArrayList<>();
+    List<BaselinePredictions> before = new ArrayList<>();
     Map<RegionId, BaselineEntry.Work> work = new TreeMap<>();
     Map<RegionId, String> code = new TreeMap<>();
     for (RegionVerdict region : regions) {
       Region source = sources.get(region.region());
       if (source == null || region.error().isPresent()) {
-        before.add(Before.NOTHING);
+        before.add(BaselinePredictions.NOTHING);
       } else {
         before.add(before(analysis, source, region.predictions()));
         work.put(region.region(), new BaselineEntry.Work(WorkNotation.write(source)));
@@ -78,7 +78,8 @@ public final class BaselineChanges {
     return write(analysis, update.withSettings(settings, milder));
   }
 
-  private static Before before(Analysis analysis, Region region, List<Prediction> now) {
+  private static BaselinePredictions before(
+      Analysis analysis, Region region, List<Prediction> now) {
     return PricedBaseline.of(
         analysis.baseline().of(region.id()),
         analysis.platform(),

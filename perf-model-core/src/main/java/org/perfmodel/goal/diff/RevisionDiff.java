@@ -11,11 +11,11 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.perfmodel.change.BothBranches;
 import org.perfmodel.change.ChangeLimits;
 import org.perfmodel.change.ChangeReport;
 import org.perfmodel.change.ChangedMethod;
 import org.perfmodel.change.Effect;
-import org.perfmodel.change.EveryWay;
 import org.perfmodel.change.MethodJudgement;
 import org.perfmodel.change.SpreadSizes;
 import org.perfmodel.check.judge.RegionJudge;
@@ -271,7 +271,7 @@ final class RevisionDiff {
           regions.forEach(
               (name, region) -> {
                 if (wanted.contains(name)) {
-                  all.put(name, EveryWay.of(region));
+                  all.put(name, BothBranches.of(region));
                 }
               });
           return all.size();

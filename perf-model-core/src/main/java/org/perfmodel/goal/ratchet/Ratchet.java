@@ -7,7 +7,7 @@ import java.util.TreeMap;
 import org.perfmodel.check.Analysis;
 import org.perfmodel.check.Check;
 import org.perfmodel.check.cache.CacheSeal;
-import org.perfmodel.check.cache.KeptBaseline;
+import org.perfmodel.check.cache.CachedBaseline;
 import org.perfmodel.check.cache.RunKey;
 import org.perfmodel.diff.CodePrint;
 import org.perfmodel.extract.incremental.WorkloadCache;
@@ -52,8 +52,8 @@ public final class Ratchet {
         reader
             .fingerprint()
             .flatMap(trees -> RunKey.ofSettings(request, program).map(own -> trees + "\n" + own));
-    KeptBaseline kept =
-        new KeptBaseline(
+    CachedBaseline kept =
+        new CachedBaseline(
             request.results().resolve("cache").resolve("ratchet.bin"),
             key.flatMap(known -> CacheSeal.of(request)));
     String named = kept.or(key, () -> reader.with(this::named));

@@ -68,13 +68,13 @@ final class NotationReader {
       if (!values.containsKey(part.name())) {
         values.put(
             part.name(),
-            Otherwise.of(part, values, place)
+            NotationDefaults.of(part, values, place)
                 .orElseThrow(() -> wrong("`" + part.name() + "` of a " + shape.label())));
       }
     }
     depth--;
     try {
-      return shape.make(values, Otherwise.hasPlace(shape.type()) ? place : null);
+      return shape.make(values, NotationDefaults.hasPlace(shape.type()) ? place : null);
     } catch (IllegalArgumentException e) {
       throw new NotationException("a " + shape.label() + before() + ": " + e.getMessage());
     }
@@ -118,10 +118,10 @@ final class NotationReader {
             part.name(),
             part.isFirst()
                 ? value(part.type(), around)
-                : Otherwise.of(part, bare, around)
+                : NotationDefaults.of(part, bare, around)
                     .orElseThrow(() -> wrong("`{` of a " + shape.label())));
       }
-      return shape.make(bare, Otherwise.hasPlace(type) ? around : null);
+      return shape.make(bare, NotationDefaults.hasPlace(type) ? around : null);
     }
     Place place = place(around);
     require('{');
@@ -178,7 +178,7 @@ final class NotationReader {
   // ---- values
 
   private Object value(Type type, Place around) {
-    Class<?> raw = Otherwise.raw(type);
+    Class<?> raw = NotationDefaults.raw(type);
     if (type instanceof ParameterizedType generic) {
       Type[] items = generic.getActualTypeArguments();
       if (raw == Optional.class) {
@@ -192,7 +192,7 @@ final class NotationReader {
     if (raw == TaskNode.class) {
       return node(around);
     }
-    return Otherwise.isLeaf(raw) ? leaf(leaf(), raw) : record(raw, around);
+    return NotationDefaults.isLeaf(raw) ? leaf(leaf(), raw) : record(raw, around);
   }
 
   private List<Object> items(Type type, Place around) {
@@ -213,7 +213,7 @@ final class NotationReader {
         String many = leaf.substring(end).replaceFirst("^\\*", "");
         counts.put(
             operation(leaf.substring(0, end)),
-            (T) leaf(many.isEmpty() ? "1" : many, Otherwise.raw(type)));
+            (T) leaf(many.isEmpty() ? "1" : many, NotationDefaults.raw(type)));
       }
     } while (accept('|'));
     return counts;

@@ -63,7 +63,8 @@ final class NotationWriter {
       Object value = part.of(record);
       values.put(part.name(), value);
       boolean isLeftOut =
-          !part.isKept() || Otherwise.of(part, values, around).filter(value::equals).isPresent();
+          !part.isKept()
+              || NotationDefaults.of(part, values, around).filter(value::equals).isPresent();
       if (part.isFirst()) {
         text.append(isLeftOut ? "" : value(value, part.type(), part.name(), around));
       } else if (!isLeftOut) {
@@ -99,18 +100,20 @@ final class NotationWriter {
       String place = place(node.place(), around);
       return shape.letter() + place + "{" + fields(node, shape, node.place()) + "}";
     }
-    return Otherwise.isLeaf(value.getClass()) ? leaf(value, name, around) : record(value, around);
+    return NotationDefaults.isLeaf(value.getClass())
+        ? leaf(value, name, around)
+        : record(value, around);
   }
 
   private String record(Object value, Place around) {
     RecordShape shape = RecordShape.of(value.getClass());
-    Place own = Otherwise.placeOf(value).orElse(around);
+    Place own = NotationDefaults.placeOf(value).orElse(around);
     String place = place(own, around);
     String fields = fields(value, shape, own);
     boolean isBare =
         place.isEmpty()
             && shape.components().get(0).isFirst()
-            && Otherwise.isSingle(shape.components().get(0).type())
+            && NotationDefaults.isSingle(shape.components().get(0).type())
             && !fields.isEmpty()
             && isOneValue(fields);
     return isBare ? fields : place + "{" + fields + "}";

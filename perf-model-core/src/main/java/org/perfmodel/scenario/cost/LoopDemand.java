@@ -91,7 +91,7 @@ final class LoopDemand {
       }
     }
     if (!waited.isEmpty()) {
-      resources.addAll(LateLines.of(units, waited, LateLines.window(block), level));
+      resources.addAll(ExposedMisses.of(units, waited, ExposedMisses.window(block), level));
     }
     return CoreAndMemory.of(
         resources,
@@ -148,7 +148,8 @@ final class LoopDemand {
           .filter(unit -> unit.name().equals(Throughput.NAME))
           .forEach(unit -> resources.add(Interleaved.oneByOne(unit, found, block)));
     }
-    resources.addAll(LateLines.of(List.of(found), waited, LateLines.scheduled(chain), level));
+    resources.addAll(
+        ExposedMisses.of(List.of(found), waited, ExposedMisses.scheduled(chain), level));
   }
 
   /** The steps of a chain in all iterations, as far as runs of them do not overlap. */

@@ -52,7 +52,7 @@ final class Compiler implements Atom.Visitor<CompiledStep> {
   /**
    * The same with a number in place of what is not defined.
    *
-   * @param standIn see {@link StandIns}; not a number for none
+   * @param standIn see {@link Placeholders}; not a number for none
    */
   Compiler(List<Symbol> arguments, List<? extends Tables> functions, double standIn) {
     this.standIn = standIn;

@@ -166,7 +166,7 @@ public final class Evaluate implements Atom.Visitor<Rational> {
     if (Double.isFinite(value)) {
       return value;
     }
-    return StandIns.value(expression, symbols, values, bindings)
+    return Placeholders.value(expression, symbols, values, bindings)
         .orElseThrow(
             () ->
                 new UndefinedValueException(

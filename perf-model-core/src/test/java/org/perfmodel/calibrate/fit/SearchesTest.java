@@ -27,7 +27,7 @@ class SearchesTest {
       boolean isDisturbed = random.nextDouble() < disturbed;
       double room = isDisturbed ? learnt / (2 + 8 * random.nextDouble()) : learnt;
       double slower = 1 + (isDisturbed ? 0.3 : 0.01) * random.nextDouble();
-      LearntTest.seconds(room, 3 * room)
+      PredictorCapacityTest.seconds(room, 3 * room)
           .forEach(
               (length, seconds) ->
                   measurements.take("outcomes\t" + length + "\t" + slower * seconds));

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.perfmodel.calibrate.fit.Capacities;
 import org.perfmodel.calibrate.fit.MemoryFit;
-import org.perfmodel.calibrate.fit.StandIns;
+import org.perfmodel.calibrate.fit.ProxyPrices;
 import org.perfmodel.calibrate.measure.Measurements;
 import org.perfmodel.platform.MemoryLevel;
 import org.perfmodel.workload.Operation;
@@ -220,8 +220,8 @@ class KernelSetTest {
     }
 
     assertThat(measured)
-        .containsAll(StandIns.OF.values().stream().map(StandIns.StandIn::other).toList())
-        .doesNotContainAnyElementsOf(StandIns.OF.keySet());
+        .containsAll(ProxyPrices.OF.values().stream().map(ProxyPrices.StandIn::other).toList())
+        .doesNotContainAnyElementsOf(ProxyPrices.OF.keySet());
   }
 
   @Test

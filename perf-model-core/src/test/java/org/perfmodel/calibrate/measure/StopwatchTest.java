@@ -68,7 +68,7 @@ class StopwatchTest {
   @Test
   void aThreadThatWaitsForOthersIsNotTakenForADisturbedOne() {
     Reading reading =
-        new Stopwatch(0, 0, Quiet.notAsked())
+        new Stopwatch(0, 0, IdleCore.notAsked())
             .read(
                 () -> {
                   LockSupport.parkNanos(1);

@@ -17,8 +17,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.perfmodel.calibrate.CalibrationException;
 import org.perfmodel.calibrate.fit.CacheSizes;
-import org.perfmodel.calibrate.fit.LearntTest;
 import org.perfmodel.calibrate.fit.Noise;
+import org.perfmodel.calibrate.fit.PredictorCapacityTest;
 import org.perfmodel.calibrate.fit.Searched;
 import org.perfmodel.calibrate.fit.Searches;
 import org.perfmodel.calibrate.kernel.KernelSet;
@@ -116,7 +116,7 @@ class CalibrationRunTest {
         }
         if (name.equals(MeasuringMain.BRANCHES)) {
           double all = of(learnt);
-          LearntTest.seconds(all, 3 * all)
+          PredictorCapacityTest.seconds(all, 3 * all)
               .forEach((length, seconds) -> lines.accept("outcomes\t" + length + "\t" + seconds));
         }
         measured.add(name);

@@ -17,7 +17,7 @@ import org.perfmodel.Pipeline;
 import org.perfmodel.Requests;
 import org.perfmodel.check.Analysis;
 import org.perfmodel.gate.BaselineEntry;
-import org.perfmodel.gate.Before;
+import org.perfmodel.gate.BaselinePredictions;
 import org.perfmodel.gate.Finding;
 import org.perfmodel.gate.Outcome;
 import org.perfmodel.gate.RegionVerdict;
@@ -96,7 +96,7 @@ class PricedBaselineTest {
     for (Region region : analysis.workload().regions()) {
       RegionVerdict verdict = judged(request).get(region.id().value());
       List<Prediction> now = verdict.predictions();
-      Before before =
+      BaselinePredictions before =
           PricedBaseline.of(
               analysis.baseline().of(region.id()),
               analysis.platform(),
@@ -276,6 +276,6 @@ class PricedBaselineTest {
                 analysis.workload().regions().get(0),
                 List.of(),
                 (old, points) -> List.of()))
-        .isEqualTo(Before.NOTHING);
+        .isEqualTo(BaselinePredictions.NOTHING);
   }
 }

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.perfmodel.evaluate.message.Wavefront.Corner;
 import org.perfmodel.evaluate.simulate.event.Script;
 import org.perfmodel.evaluate.simulate.event.Simulator;
-import org.perfmodel.evaluate.simulate.network.Unshared;
+import org.perfmodel.evaluate.simulate.network.LinklessNetwork;
 import org.perfmodel.symbolic.Bindings;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
@@ -91,7 +91,7 @@ class WavefrontTest {
               sweeps,
               OptionalDouble.of(costs.gap()));
       long expected =
-          new Simulator(costs, Unshared.CONTENTION_FREE)
+          new Simulator(costs, LinklessNetwork.CONTENTION_FREE)
               .run(script(wavefront, work, bytes))
               .makespan();
       assertThat(wavefront.time()).as("%s", wavefront).isEqualTo(expected);

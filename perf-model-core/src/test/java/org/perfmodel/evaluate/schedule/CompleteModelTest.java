@@ -15,7 +15,7 @@ import org.perfmodel.evaluate.dispatch.CentralQueue;
 import org.perfmodel.evaluate.dispatch.Fifo;
 import org.perfmodel.evaluate.dispatch.SchedulingPolicy;
 import org.perfmodel.evaluate.dispatch.StandardPolicies;
-import org.perfmodel.evaluate.schedule.sequence.HandingCost;
+import org.perfmodel.evaluate.schedule.sequence.AcquisitionCost;
 import org.perfmodel.evaluate.schedule.sequence.Overheads;
 import org.perfmodel.evaluate.schedule.sequence.ProcessorUse;
 import org.perfmodel.evaluate.schedule.sequence.Schedule;
@@ -90,7 +90,7 @@ class CompleteModelTest {
    */
   @Test
   void theCostOfHandingOutMayFollowTheHistory() {
-    HandingCost cost = (handing, active, rate) -> active == 0 ? 1 : active + rate;
+    AcquisitionCost cost = (handing, active, rate) -> active == 0 ? 1 : active + rate;
     for (ScheduleSettings settings :
         List.of(ScheduleSettings.BASIC.with(cost), ScheduleSettings.BASIC.with(BUS).with(cost))) {
       Schedule schedule =
@@ -98,7 +98,7 @@ class CompleteModelTest {
       assertThat(schedule.makespan()).isCloseTo(5 + 4 + 2.4, within(1e-12));
       assertThat(schedule.loss().overhead()).isCloseTo(2 * (1 + 2.4), within(1e-12));
     }
-    HandingCost wrong = (handing, active, rate) -> Double.NaN;
+    AcquisitionCost wrong = (handing, active, rate) -> Double.NaN;
     ScheduleSolver solver =
         new ScheduleSolver(Graphs.independent(1), ScheduleSettings.BASIC.with(wrong));
     assertThatThrownBy(() -> solver.solve(FIFO, 2))

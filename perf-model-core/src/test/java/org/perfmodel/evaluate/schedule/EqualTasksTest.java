@@ -31,7 +31,7 @@ import org.perfmodel.evaluate.dispatch.LongestFirst;
 import org.perfmodel.evaluate.dispatch.SchedulingPolicy;
 import org.perfmodel.evaluate.dispatch.StandardPolicies;
 import org.perfmodel.evaluate.dispatch.StaticAllocation;
-import org.perfmodel.evaluate.schedule.sequence.HandingCost;
+import org.perfmodel.evaluate.schedule.sequence.AcquisitionCost;
 import org.perfmodel.evaluate.schedule.sequence.Overheads;
 import org.perfmodel.evaluate.schedule.sequence.ProcessorUse;
 import org.perfmodel.evaluate.schedule.sequence.Schedule;
@@ -130,7 +130,7 @@ class EqualTasksTest {
     ScheduleSettings costly = ScheduleSettings.BASIC.with(new Overheads(0, 1, 2));
     assertThatThrownBy(() -> tasks.schedule(new Chunks(new FixedChunk(2)), 2, costly))
         .isInstanceOf(IllegalArgumentException.class);
-    HandingCost varying = (handing, active, rate) -> rate;
+    AcquisitionCost varying = (handing, active, rate) -> rate;
     assertThatThrownBy(
             () ->
                 tasks.schedule(

@@ -23,10 +23,10 @@ import org.perfmodel.evaluate.contention.WaitingByUtilisation;
 import org.perfmodel.evaluate.dispatch.Block;
 import org.perfmodel.evaluate.dispatch.CentralQueue;
 import org.perfmodel.evaluate.dispatch.Fifo;
-import org.perfmodel.evaluate.dispatch.Handing;
 import org.perfmodel.evaluate.dispatch.SchedulingPolicy;
 import org.perfmodel.evaluate.dispatch.StandardPolicies;
 import org.perfmodel.evaluate.dispatch.StaticAllocation;
+import org.perfmodel.evaluate.dispatch.TaskAcquisition;
 import org.perfmodel.evaluate.schedule.sequence.Schedule;
 import org.perfmodel.evaluate.schedule.sequence.ScheduleSettings;
 import org.perfmodel.evaluate.schedule.sequence.ScheduleSolver;
@@ -114,7 +114,7 @@ class QueueLockTest {
         new ScheduleSolver(Graphs.independent(weights), settings)
             .solve(new StaticAllocation(new Block()), 4);
     assertThat(block.makespan()).isEqualTo(500);
-    assertThat(new QueueLock(1).seconds(Handing.QUEUED, 1, 100)).isZero();
+    assertThat(new QueueLock(1).seconds(TaskAcquisition.QUEUED, 1, 100)).isZero();
   }
 
   @Test

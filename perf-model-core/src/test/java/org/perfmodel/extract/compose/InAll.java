@@ -1,7 +1,7 @@
 package org.perfmodel.extract.compose;
 
 import java.util.Optional;
-import org.perfmodel.extract.source.Memory;
+import org.perfmodel.extract.source.CacheLifetime;
 import org.perfmodel.workload.TaskNode;
 
 /** What a task graph executes without its order, for tests of other packages. */
@@ -10,7 +10,7 @@ public final class InAll {
 
   /** The totals of a graph, if it has any. */
   public static Optional<TaskNode> of(TaskNode graph) {
-    return Totals.of(graph, new Sums(Memory.WHILE_THERE_IS_ROOM));
+    return Totals.of(graph, new Sums(CacheLifetime.WHILE_THERE_IS_ROOM));
   }
 
   /** The same in fewer pieces. */

@@ -3,7 +3,7 @@ package org.perfmodel.extract.compose;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
-import org.perfmodel.extract.source.Memory;
+import org.perfmodel.extract.source.CacheLifetime;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.symbolic.text.ExprParser;
@@ -17,18 +17,18 @@ class SumsTest {
 
   @Test
   void everyIterationIsAddedUp() {
-    assertThat(gauss(new Sums(Memory.WHILE_THERE_IS_ROOM))).hasToString("1/2*n^2 + 1/2*n");
+    assertThat(gauss(new Sums(CacheLifetime.WHILE_THERE_IS_ROOM))).hasToString("1/2*n^2 + 1/2*n");
   }
 
   @Test
   void theSameSumIsMadeOnce() {
-    Sums sums = new Sums(Memory.WHILE_THERE_IS_ROOM);
+    Sums sums = new Sums(CacheLifetime.WHILE_THERE_IS_ROOM);
     assertThat(gauss(sums)).isSameAs(gauss(sums));
   }
 
   @Test
   void sumsThatDifferInAnythingAreNotTheSame() {
-    Sums sums = new Sums(Memory.WHILE_THERE_IS_ROOM);
+    Sums sums = new Sums(CacheLifetime.WHILE_THERE_IS_ROOM);
     gauss(sums);
     assertThat(sums.of(INDEX, ExprParser.parse("m - 1"), ExprParser.parse("#1 + 1")))
         .hasToString("1/2*m^2 + 1/2*m");
@@ -40,7 +40,7 @@ class SumsTest {
 
   @Test
   void noMoreIsKeptThanThereIsRoomFor() {
-    Sums sums = new Sums(Memory.WHILE_THERE_IS_ROOM, 60);
+    Sums sums = new Sums(CacheLifetime.WHILE_THERE_IS_ROOM, 60);
     Expr first = gauss(sums);
     for (int k = 2; k < 10; k++) {
       sums.of(INDEX, ExprParser.parse("n - 1"), ExprParser.parse("#1 + " + k));
@@ -50,7 +50,7 @@ class SumsTest {
 
   @Test
   void withoutMemoryEachIsMadeAgain() {
-    Sums sums = new Sums(Memory.NEVER);
+    Sums sums = new Sums(CacheLifetime.NEVER);
     assertThat(gauss(sums)).isEqualTo(gauss(sums)).isNotSameAs(gauss(sums));
   }
 }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
-import org.perfmodel.extract.source.Memory;
+import org.perfmodel.extract.source.CacheLifetime;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
@@ -42,7 +42,7 @@ class TotalsTest {
       trips.append(" + floor(1/7*#1 + 1/7*a").append(k).append(')');
     }
     TaskNode inner = loop("2", trips.toString(), body);
-    return Totals.of(loop("1", "n + m + 1", inner), new Sums(Memory.WHILE_THERE_IS_ROOM));
+    return Totals.of(loop("1", "n + m + 1", inner), new Sums(CacheLifetime.WHILE_THERE_IS_ROOM));
   }
 
   @Test

@@ -3,8 +3,6 @@ package org.perfmodel.extract.counted;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.lang.reflect.Method;
-import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
@@ -14,9 +12,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.perfmodel.extract.ExtractionSettings;
-import org.perfmodel.extract.Extractor;
-import org.perfmodel.extract.source.SourceRoot;
+import org.perfmodel.extract.ExtractedFixtures;
 import org.perfmodel.symbolic.Bindings;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.workload.Assumption;
@@ -26,16 +22,14 @@ import org.perfmodel.workload.Size;
 
 /** Which loops nobody bounds, and how often those run that others share their steps with. */
 class RankedTest {
-  private static final Path SOURCES = Path.of("src/test/java/org/perfmodel/extract/fixtures");
   private static final int LENGTH = 5000;
   private static final Map<String, Region> REGIONS = new TreeMap<>();
 
   @BeforeAll
   static void extracts() {
-    new Extractor(new ExtractionSettings(17, List.of(), List.of("*")))
-        .extract(List.of(new SourceRoot(SOURCES, ""))).regions().stream()
-            .filter(region -> region.method().contains(".Ranked#"))
-            .forEach(region -> REGIONS.put(region.method().split("[#(]")[1], region));
+    ExtractedFixtures.workload().regions().stream()
+        .filter(region -> region.method().contains(".Ranked#"))
+        .forEach(region -> REGIONS.put(region.method().split("[#(]")[1], region));
   }
 
   /** Each returns how often it added one. */

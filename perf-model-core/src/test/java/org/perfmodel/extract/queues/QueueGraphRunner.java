@@ -10,7 +10,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.atomic.AtomicReference;
-import org.perfmodel.evaluate.Crews;
+import org.perfmodel.evaluate.ThreadGroups;
 import org.perfmodel.extract.queues.logged.Log;
 import org.perfmodel.symbolic.Bindings;
 import org.perfmodel.symbolic.Expr;
@@ -32,8 +32,8 @@ final class QueueGraphRunner {
   /** Runs the threads of a region, and waits for them. */
   void run(TaskNode root) throws InterruptedException {
     List<Thread> threads = new ArrayList<>();
-    TaskNode talking = Crews.firstIn(root).orElseThrow();
-    for (Crews.Crew crew : Crews.of(talking).crews()) {
+    TaskNode talking = ThreadGroups.firstIn(root).orElseThrow();
+    for (ThreadGroups.Crew crew : ThreadGroups.of(talking).crews()) {
       long count = new Strand(Map.of()).value(crew.count());
       for (long i = 0; i < count; i++) {
         Map<Symbol, Long> own = Map.of(crew.index(), i);
@@ -112,7 +112,8 @@ final class QueueGraphRunner {
     }
 
     private void branch(TaskNode.Branch branch) {
-      if (Crews.firstIn(new TaskNode.ForkJoin(branch.place(), "", "", List.of(branch))).isEmpty()) {
+      if (ThreadGroups.firstIn(new TaskNode.ForkJoin(branch.place(), "", "", List.of(branch)))
+          .isEmpty()) {
         return;
       }
       pass(value(branch.probability().value()) == 1 ? branch.then() : branch.otherwise());

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.perfmodel.evaluate.simulate.event.LogGp;
 import org.perfmodel.evaluate.simulate.event.Script;
 import org.perfmodel.evaluate.simulate.event.Simulator;
-import org.perfmodel.evaluate.simulate.network.Unshared;
+import org.perfmodel.evaluate.simulate.network.LinklessNetwork;
 import org.perfmodel.goal.profiles.Networks;
 import org.perfmodel.json.DocumentException;
 import org.perfmodel.request.PerfException;
@@ -291,7 +291,8 @@ class DesignsTest {
       program.send(0, 1, bytes).receive(1, 0);
     }
     long simulated =
-        new Simulator(new LogGp(latency, send, receive, gap, 1, 100, 0), Unshared.CONTENTION_FREE)
+        new Simulator(
+                new LogGp(latency, send, receive, gap, 1, 100, 0), LinklessNetwork.CONTENTION_FREE)
             .run(program)
             .makespan();
     Files.createDirectories(folder.resolve("networks"));
@@ -397,7 +398,11 @@ class DesignsTest {
   void ownFormulaeAndOtherParametersAreTaken() throws IOException {
     String text =
         study(
-            "parameters: {p: 4}\nvary: n\nrange: 1..100\ndesigns:\n  mine: {formula: 'n/p + 25/n'}\n");
+            "parameters: {p: 4}\n"
+                + "vary: n\n"
+                + "range: 1..100\n"
+                + "designs:\n"
+                + "  mine: {formula: 'n/p + 25/n'}\n");
     assertThat(text)
         .contains("mine  Best at n = 10: 5 s. The derivative 0.25 - 25/n^2 is zero at 10.");
   }

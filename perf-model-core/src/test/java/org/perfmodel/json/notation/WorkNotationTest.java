@@ -14,11 +14,14 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.perfmodel.extract.ExtractedFixtures;
 import org.perfmodel.extract.ExtractionSettings;
 import org.perfmodel.extract.Extractor;
 import org.perfmodel.extract.source.SourceRoot;
@@ -46,16 +49,24 @@ class WorkNotationTest {
   private static final Path TESTS = Path.of("src/test/java/org/perfmodel");
   private static final List<Path> SOURCES =
       List.of(
-          TESTS.resolve("extract/fixtures"),
+          ExtractedFixtures.FOLDER,
           TESTS.resolve("extract/messages/programs"),
           TESTS.resolve("extract/queues/programs"));
 
-  private static final List<Region> REGIONS =
-      SOURCES.stream().flatMap(WorkNotationTest::of).toList();
+  private static final Map<Path, List<Region>> OF_SOURCES =
+      SOURCES.stream()
+          .collect(
+              Collectors.toMap(Function.identity(), each -> of(each, ExtractedFixtures.PREFIX)));
 
-  private static Stream<Region> of(Path sources) {
-    return new Extractor(new ExtractionSettings(17, List.of(), List.of("*")))
-        .extract(List.of(new SourceRoot(sources, "src"))).regions().stream();
+  private static final List<Region> REGIONS =
+      SOURCES.stream().flatMap(each -> OF_SOURCES.get(each).stream()).toList();
+
+  private static List<Region> of(Path sources, String prefix) {
+    return sources.equals(ExtractedFixtures.FOLDER)
+        ? ExtractedFixtures.workload().regions()
+        : new Extractor(new ExtractionSettings(17, List.of(), List.of("*")))
+            .extract(List.of(new SourceRoot(sources, prefix)))
+            .regions();
   }
 
   private static Region region(TaskNode root) {
@@ -137,19 +148,16 @@ class WorkNotationTest {
               "// One\n\n// and another\n" + Files.readString(file));
         }
       }
-      Map<String, String> here = texts(sources, "src");
-      Map<String, String> there = texts(moved, "elsewhere");
+      Map<String, String> here = texts(OF_SOURCES.get(sources));
+      Map<String, String> there = texts(of(moved, "elsewhere"));
       assertThat(there.keySet()).isEqualTo(here.keySet());
       here.forEach((id, text) -> assertThat(there.get(id)).as(id).isEqualTo(text));
     }
   }
 
-  private static Map<String, String> texts(Path sources, String prefix) {
+  private static Map<String, String> texts(List<Region> regions) {
     Map<String, String> texts = new TreeMap<>();
-    new Extractor(new ExtractionSettings(17, List.of(), List.of("*")))
-        .extract(List.of(new SourceRoot(sources, prefix)))
-        .regions()
-        .forEach(region -> texts.put(region.id().value(), WorkNotation.write(region)));
+    regions.forEach(region -> texts.put(region.id().value(), WorkNotation.write(region)));
     return texts;
   }
 
@@ -242,7 +250,7 @@ class WorkNotationTest {
         if (each.code() != 0) {
           assertThat(codes.add("" + each.code())).as("%s of %s", each.code(), type).isTrue();
         } else if (!each.isFirst()) {
-          assertThat(Otherwise.of(each, Map.of(), region(RandomWork.NOTHING).place()))
+          assertThat(NotationDefaults.of(each, Map.of(), region(RandomWork.NOTHING).place()))
               .as("give it a default in RecordShape: %s of %s", each.name(), type)
               .isPresent();
         }

@@ -24,7 +24,7 @@ public final class TransitionGraph {
   private final List<Label> labels;
 
   /** An action and the time that passes before it. */
-  public record Label(String action, Rational time) {
+  record Label(String action, Rational time) {
     public Label {
       requireNonNull(action);
       if (time.signum() < 0) {
@@ -79,7 +79,7 @@ public final class TransitionGraph {
   }
 
   /** Takes transitions in any order. */
-  public static final class Builder {
+  static final class Builder {
     private final Map<Label, Integer> numbers = new LinkedHashMap<>();
     private int[] source = new int[64];
     private int[] label = new int[64];

@@ -73,7 +73,7 @@ public record Conjunction(List<Constraint> constraints) {
   }
 
   /** The same, on no boundary on which the region does not lie as a whole. */
-  public @Nullable List<Fraction> interiorPoint(int coordinates) {
+  @Nullable List<Fraction> interiorPoint(int coordinates) {
     return solver(coordinates).pointInside(this);
   }
 

@@ -21,7 +21,7 @@ public final class Fraction implements Comparable<Fraction> {
 
   public static final Fraction ZERO = of(0);
   public static final Fraction ONE = of(1);
-  public static final Fraction MINUS_ONE = of(-1);
+  static final Fraction MINUS_ONE = of(-1);
 
   private final long numerator;
   private final long denominator;

@@ -31,7 +31,7 @@ final class Behaviour {
 
   private static final int MOST_UNFOLDED = 300;
 
-  private final Exposure exposure;
+  private final HeadNormalForm exposure;
   private final Nodes nodes;
   private final Labels labels;
   private final Scopes scopes;
@@ -43,7 +43,7 @@ final class Behaviour {
   private final LongTable actions = new LongTable();
   private final List<int[]> derivatives = new ArrayList<>();
 
-  Behaviour(Exposure exposure, Times times) {
+  Behaviour(HeadNormalForm exposure, Times times) {
     this.exposure = exposure;
     this.nodes = exposure.nodes;
     this.labels = exposure.labels;

@@ -22,7 +22,7 @@ final class Components {
   private static final int OUTPUT = 1;
   private static final int ALONE = 2;
 
-  private final Exposure exposure;
+  private final HeadNormalForm exposure;
   private final Behaviour behaviour;
   private final boolean flat;
   private final Ints nodeOf = new Ints(64);
@@ -34,7 +34,7 @@ final class Components {
   private final LongTable actions = new LongTable();
   private final List<int[][]> derivatives = new ArrayList<>();
 
-  Components(Exposure exposure, Behaviour behaviour, Form form) {
+  Components(HeadNormalForm exposure, Behaviour behaviour, Form form) {
     this.exposure = exposure;
     this.behaviour = behaviour;
     this.flat = form == Form.FLAT;

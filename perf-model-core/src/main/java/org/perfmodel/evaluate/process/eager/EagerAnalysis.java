@@ -81,7 +81,7 @@ public final class EagerAnalysis {
               + "Maybe switch that reduction off.");
     }
     finite();
-    Mass mass = Masses.counts(graph, order, times);
+    TimeDistribution mass = TimeDistributions.counts(graph, order, times);
     Map<Integer, BigInteger> found = new LinkedHashMap<>();
     for (int i = 0; i < mass.times.length; i++) {
       found.merge(mass.times[i], mass.parts[i], BigInteger::add);
@@ -99,7 +99,10 @@ public final class EagerAnalysis {
     if (!hasDistribution()) {
       throw endless();
     }
-    Mass mass = order.isComplete() ? Masses.probabilities(graph, order, times) : endings().masses();
+    TimeDistribution mass =
+        order.isComplete()
+            ? TimeDistributions.probabilities(graph, order, times)
+            : endings().masses();
     Map<Integer, Rational> found = new LinkedHashMap<>();
     for (int i = 0; i < mass.times.length; i++) {
       found.merge(mass.times[i], Rational.of(mass.parts[i], mass.whole), Rational::plus);

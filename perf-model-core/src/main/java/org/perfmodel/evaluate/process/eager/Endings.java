@@ -47,13 +47,14 @@ final class Endings {
   }
 
   /** What falls on each time, where these are finitely many. */
-  Mass masses() {
-    @Nullable Mass[] masses = new Mass[graph.states()];
-    Mass end = Mass.one(times.zero());
+  TimeDistribution masses() {
+    @Nullable TimeDistribution[] masses = new TimeDistribution[graph.states()];
+    TimeDistribution end = TimeDistribution.one(times.zero());
     for (int group = 0; group < circles.groups(); group++) {
       if (!circles.isCircle(group)) {
         int state = circles.members(group)[0];
-        Mass after = graph.edgeBegin(state) == graph.edgeEnd(state) ? end : mixed(state, masses);
+        TimeDistribution after =
+            graph.edgeBegin(state) == graph.edgeEnd(state) ? end : mixed(state, masses);
         masses[state] = graph.delay(state) < 0 ? after : after.later(graph.delay(state), times);
       } else {
         for (var each : Departure.from(graph, circles, group, delays).entrySet()) {
@@ -64,8 +65,8 @@ final class Endings {
     return known(masses, 0);
   }
 
-  private Mass mixed(int state, @Nullable Mass[] masses) {
-    Mass.Sum sum = new Mass.Sum();
+  private TimeDistribution mixed(int state, @Nullable TimeDistribution[] masses) {
+    TimeDistribution.Sum sum = new TimeDistribution.Sum();
     long all = 0;
     for (int edge = graph.edgeBegin(state); edge < graph.edgeEnd(state); edge++) {
       sum.add(known(masses, graph.target(edge)), graph.weight(edge));
@@ -74,8 +75,9 @@ final class Endings {
     return sum.over(all);
   }
 
-  private static Mass mixed(Map<Integer, Rational> shares, @Nullable Mass[] masses) {
-    Mass.Sum sum = new Mass.Sum();
+  private static TimeDistribution mixed(
+      Map<Integer, Rational> shares, @Nullable TimeDistribution[] masses) {
+    TimeDistribution.Sum sum = new TimeDistribution.Sum();
     shares.forEach((state, share) -> sum.add(known(masses, state).share(share), 1));
     return sum.over(1);
   }

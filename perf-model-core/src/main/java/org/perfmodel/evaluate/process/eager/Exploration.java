@@ -11,7 +11,7 @@ import org.perfmodel.evaluate.process.term.Term;
 final class Exploration {
   private static final int MOST_COMPONENTS = 10_000;
 
-  final Exposure exposure;
+  final HeadNormalForm exposure;
   final Components components;
   final Stepper stepper;
   private final @Nullable Instant instant;
@@ -24,7 +24,7 @@ final class Exploration {
     this.times = times;
     this.limits = settings.limits();
     Form form = settings.form();
-    exposure = new Exposure(model, times, form);
+    exposure = new HeadNormalForm(model, times, form);
     components = new Components(exposure, new Behaviour(exposure, times), form);
     stepper = new Stepper(components, exposure.labels, times);
     instant = settings.instants() ? new Instant(components, exposure.labels, times) : null;

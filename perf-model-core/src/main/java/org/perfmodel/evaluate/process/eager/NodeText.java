@@ -8,10 +8,10 @@ import org.perfmodel.evaluate.process.term.TermPrinter;
 final class NodeText {
   private static final int LONGEST = 60;
 
-  private final Exposure exposure;
+  private final HeadNormalForm exposure;
   private final Times times;
 
-  NodeText(Exposure exposure, Times times) {
+  NodeText(HeadNormalForm exposure, Times times) {
     this.exposure = exposure;
     this.times = times;
   }

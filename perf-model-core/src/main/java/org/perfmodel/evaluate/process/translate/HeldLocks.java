@@ -119,7 +119,7 @@ final class HeldLocks {
   /** Whether it starts or waits for tasks that were handed over before. */
   static boolean isJoin(TaskNode node) {
     return node instanceof TaskNode.Call call
-        && (HandedOverTasks.marked(call).isPresent()
+        && (AsynchronousTasks.marked(call).isPresent()
             || call.method().equals(TaskNode.Call.SOME_JOINED));
   }
 

@@ -62,7 +62,7 @@ public final class LockOrder {
    * @throws ProcessException as {@link #deadlock}
    */
   public static Optional<Deadlock> lateDeadlock(TaskNode root) {
-    return HeldLocks.canWait(root) && (HandedOverTasks.in(root).isAnyLost() || hasLater(root))
+    return HeldLocks.canWait(root) && (AsynchronousTasks.in(root).isAnyLost() || hasLater(root))
         ? deadlock(LockProcess.of(root, false, true), USUAL)
         : Optional.empty();
   }

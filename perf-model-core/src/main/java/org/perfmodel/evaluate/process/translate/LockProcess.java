@@ -26,10 +26,10 @@ final class LockProcess {
   /** Whether tasks of which it is not seen when they are over go on beside all that follows. */
   private final boolean isLate;
 
-  private final HandedOverTasks handedOver;
+  private final AsynchronousTasks handedOver;
   private final List<String> joined;
 
-  private LockProcess(boolean assumes, boolean isLate, HandedOverTasks handedOver) {
+  private LockProcess(boolean assumes, boolean isLate, AsynchronousTasks handedOver) {
     this.assumes = assumes;
     this.isLate = isLate;
     this.handedOver = handedOver;
@@ -56,7 +56,7 @@ final class LockProcess {
    *     follows; else it is over at once, or left out where a lock is held
    */
   static LockProcess of(TaskNode root, boolean assumes, boolean isLate) {
-    LockProcess process = new LockProcess(assumes, isLate, HandedOverTasks.in(root));
+    LockProcess process = new LockProcess(assumes, isLate, AsynchronousTasks.in(root));
     process.joins = process.joined.size() + 1;
     int unjoined = process.handedOver.unjoined().stream().mapToInt(process::count).sum();
     Term end = Terms.inputs(unjoined, "done", process.atEnd(), Terms.TERMINATED);
@@ -136,9 +136,9 @@ final class LockProcess {
     @Override
     public Term loop(TaskNode.Loop node) {
       List<String> keys =
-          HandedOverTasks.marks(node.body()).stream()
+          AsynchronousTasks.marks(node.body()).stream()
               .filter(handedOver.passing()::contains)
-              .map(mark -> HandedOverTasks.marked(mark).orElseThrow())
+              .map(mark -> AsynchronousTasks.marked(mark).orElseThrow())
               .distinct()
               .toList();
       if (keys.isEmpty()) {
@@ -159,9 +159,9 @@ final class LockProcess {
 
     private int passes(TaskNode body, String key) {
       boolean isAll =
-          HandedOverTasks.marks(body).stream()
+          AsynchronousTasks.marks(body).stream()
               .filter(handedOver.passing()::contains)
-              .filter(mark -> HandedOverTasks.marked(mark).orElseThrow().equals(key))
+              .filter(mark -> AsynchronousTasks.marked(mark).orElseThrow().equals(key))
               .allMatch(
                   mark ->
                       !mark.method().startsWith(TaskNode.Call.STARTED)
@@ -170,7 +170,7 @@ final class LockProcess {
     }
 
     private boolean handsOver(TaskNode body) {
-      return HandedOverTasks.key(body, TaskNode.Call.ASIDE).isPresent()
+      return AsynchronousTasks.key(body, TaskNode.Call.ASIDE).isPresent()
           || HeldLocks.inside(body).stream().anyMatch(this::handsOver);
     }
 
@@ -223,7 +223,7 @@ final class LockProcess {
     @Override
     public Term parallel(TaskNode.Parallel node) {
       int count = TaskCutoff.of(node);
-      if (HandedOverTasks.handsOver(node)) {
+      if (AsynchronousTasks.handsOver(node)) {
         Term after = next;
         for (int i = count - 1; i >= 0; i--) {
           LockingThread inside =
@@ -257,19 +257,19 @@ final class LockProcess {
               .allMatch(
                   b ->
                       !HeldLocks.locks(b)
-                          || HandedOverTasks.key(b, TaskNode.Call.ASIDE).isPresent())) {
+                          || AsynchronousTasks.key(b, TaskNode.Call.ASIDE).isPresent())) {
         Term after = next;
         for (int i = node.branches().size() - 1; i >= 0; i--) {
           TaskNode branch = node.branches().get(i);
-          Optional<String> key = HandedOverTasks.key(branch, TaskNode.Call.ASIDE);
+          Optional<String> key = AsynchronousTasks.key(branch, TaskNode.Call.ASIDE);
           if (key.isPresent() && !handedOver.started().contains(key.get())) {
             Step here = new Step(thread.with(i, thread.only()), after);
-            after = here.aside(key.get(), HandedOverTasks.task(branch), i, true);
+            after = here.aside(key.get(), AsynchronousTasks.task(branch), i, true);
           }
         }
         return after;
       }
-      List<TaskNode> branches = node.branches().stream().map(HandedOverTasks::task).toList();
+      List<TaskNode> branches = node.branches().stream().map(AsynchronousTasks::task).toList();
       List<LockingThread> threads = new ArrayList<>();
       for (int i = 0; i < branches.size(); i++) {
         threads.add(task(branches.get(i), i, waits));
@@ -329,13 +329,13 @@ final class LockProcess {
         return LockProcess.this.then(
             node.body(), apart("the task that " + thread.task() + " waits for"), next);
       }
-      Optional<String> aside = HandedOverTasks.key(node, TaskNode.Call.ASIDE);
+      Optional<String> aside = AsynchronousTasks.key(node, TaskNode.Call.ASIDE);
       if (aside.isPresent()) {
         return handedOver.started().contains(aside.get())
             ? next
             : aside(aside.get(), node.body(), thread.turn(), isMany(aside.get()));
       }
-      Optional<String> started = HandedOverTasks.key(node, TaskNode.Call.STARTED);
+      Optional<String> started = AsynchronousTasks.key(node, TaskNode.Call.STARTED);
       if (started.isPresent()) {
         return started(node, started.get());
       }
@@ -344,8 +344,8 @@ final class LockProcess {
             ? later(node.body(), apart("what follows a task (" + node.place().shortForm() + ")"))
             : next;
       }
-      return HandedOverTasks.marked(node).isPresent()
-          ? joined(node, HandedOverTasks.marked(node).get())
+      return AsynchronousTasks.marked(node).isPresent()
+          ? joined(node, AsynchronousTasks.marked(node).get())
           : LockProcess.this.then(node.body(), thread, next);
     }
 
@@ -395,7 +395,7 @@ final class LockProcess {
       boolean isOne =
           loop == null
               || handedOver.passing().contains(node)
-              || HandedOverTasks.marks(loop.body()).contains(node);
+              || AsynchronousTasks.marks(loop.body()).contains(node);
       Term after = next;
       for (int i = (isOne ? 1 : count(key)) - 1; i >= 0; i--) {
         int number = isOne ? thread.turn() : i;

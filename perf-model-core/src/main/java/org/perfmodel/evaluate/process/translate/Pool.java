@@ -22,27 +22,27 @@ final class Pool {
 
   /** The threads that run the tasks of a loop, where they say so. */
   static Optional<PoolThreads> of(TaskNode.Parallel loop) {
-    return HandedOverTasks.handsOver(loop) ? anyIn(loop.body()) : of(loop.body());
+    return AsynchronousTasks.handsOver(loop) ? anyIn(loop.body()) : of(loop.body());
   }
 
   private static Optional<PoolThreads> anyIn(TaskNode node) {
-    return HandedOverTasks.key(node, TaskNode.Call.ASIDE).isPresent()
-        ? of(HandedOverTasks.task(node))
+    return AsynchronousTasks.key(node, TaskNode.Call.ASIDE).isPresent()
+        ? of(AsynchronousTasks.task(node))
         : HeldLocks.inside(node).stream().map(Pool::anyIn).flatMap(Optional::stream).findFirst();
   }
 
   /** Whether a task hands over another to a pool of which the threads are known. */
   static boolean isNested(TaskNode node, boolean isInTask) {
-    boolean isAside = HandedOverTasks.key(node, TaskNode.Call.ASIDE).isPresent();
+    boolean isAside = AsynchronousTasks.key(node, TaskNode.Call.ASIDE).isPresent();
     boolean isPooled =
-        isAside && of(HandedOverTasks.task(node)).isPresent()
+        isAside && of(AsynchronousTasks.task(node)).isPresent()
             || node instanceof TaskNode.Parallel loop && of(loop).isPresent()
             || node instanceof TaskNode.ForkJoin fork
                 && fork.branches().stream().anyMatch(branch -> of(branch).isPresent());
     boolean areTasks =
         isInTask
             || isAside
-            || node instanceof TaskNode.Parallel loop && !HandedOverTasks.handsOver(loop)
+            || node instanceof TaskNode.Parallel loop && !AsynchronousTasks.handsOver(loop)
             || node instanceof TaskNode.ForkJoin fork
                 && !fork.label().startsWith(TaskNode.ForkJoin.SUBMITTED);
     return isInTask && isPooled

@@ -38,9 +38,9 @@ public final class Signals {
   private final TreeSet<String> inTasks = new TreeSet<>();
   private final TreeMap<String, List<Call>> signals = new TreeMap<>();
 
-  private final HandedOverTasks handedOver;
+  private final AsynchronousTasks handedOver;
 
-  private Signals(HandedOverTasks handedOver) {
+  private Signals(AsynchronousTasks handedOver) {
     this.handedOver = handedOver;
   }
 
@@ -57,7 +57,7 @@ public final class Signals {
 
   /** What is to be known of each wait of a region. */
   public static List<Note> notes(TaskNode root) {
-    Signals found = new Signals(HandedOverTasks.in(root));
+    Signals found = new Signals(AsynchronousTasks.in(root));
     found.taken(root, false);
     found.collect(root, List.of(), false);
     List<Note> notes = new ArrayList<>(found.waits.stream().map(found::note).toList());
@@ -68,7 +68,7 @@ public final class Signals {
   /** Whether it waits for a task of which the lock order does not follow when it is over. */
   private boolean isLost(TaskNode.Call call) {
     return !call.method().startsWith(TaskNode.Call.STARTED)
-        && HandedOverTasks.marked(call)
+        && AsynchronousTasks.marked(call)
             .filter(key -> handedOver.bodies().containsKey(key) && !handedOver.isFollowed(key))
             .isPresent();
   }
@@ -77,7 +77,7 @@ public final class Signals {
   private boolean waitsForUnknown(TaskNode node) {
     return node instanceof TaskNode.Call call
         && !call.method().startsWith(TaskNode.Call.STARTED)
-        && HandedOverTasks.marked(call)
+        && AsynchronousTasks.marked(call)
             .flatMap(handedOver::body)
             .filter(HeldLocks::hasUnknownLocks)
             .isPresent();
@@ -161,7 +161,8 @@ public final class Signals {
               TaskNode.Call.NOTED
                   + "a task is waited for with `"
                   + String.join("`, `", held)
-                  + "` held, and takes a lock of which it is not known whether that is one of them"));
+                  + "` held, and takes a lock of which it is not known whether that is one of"
+                  + " them"));
     } else if (node instanceof TaskNode.Call call
         && call.method().startsWith(TaskNode.Call.UNSEEN)) {
       unseen.add(

@@ -29,7 +29,7 @@ import org.perfmodel.workload.TaskNode;
  * branch                the way that is sure; else either, by chance
  * </pre>
  */
-final class Unrolling implements TaskHandOver.Walk {
+final class Unrolling implements AsynchronousUnrolling.Walk {
 
   private static final int MOST_ACTS = 8000;
 
@@ -54,7 +54,7 @@ final class Unrolling implements TaskHandOver.Walk {
   private final boolean isTimed;
 
   private final PoolStrands pools;
-  private final TaskHandOver handOver;
+  private final AsynchronousUnrolling handOver;
 
   private final int most;
 
@@ -67,7 +67,7 @@ final class Unrolling implements TaskHandOver.Walk {
     this.counts = new CountingSynchronizers(gates);
     this.isTimed = !times.equals(NodeTimes.NONE);
     this.pools = new PoolStrands(gates, isTimed);
-    this.handOver = new TaskHandOver(HandedOverTasks.in(root), pools, this);
+    this.handOver = new AsynchronousUnrolling(AsynchronousTasks.in(root), pools, this);
   }
 
   /**
@@ -270,7 +270,7 @@ final class Unrolling implements TaskHandOver.Walk {
               node.iterations().iterations().value(), at, node.place(), "the number of tasks");
       List<List<Act>> strands = new ArrayList<>();
       String construct = construct();
-      if (HandedOverTasks.handsOver(node) && !isTimed) {
+      if (AsynchronousTasks.handsOver(node) && !isTimed) {
         handOver.handOver(node, count, construct, at, strand);
         return null;
       }

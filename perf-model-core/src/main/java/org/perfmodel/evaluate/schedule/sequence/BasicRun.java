@@ -28,7 +28,7 @@ public final class BasicRun {
       DynamicTaskGraph graph,
       ReadyList ready,
       int processors,
-      HandingCost overheads,
+      AcquisitionCost overheads,
       Account account) {
     this.graph = graph;
     this.ready = ready;

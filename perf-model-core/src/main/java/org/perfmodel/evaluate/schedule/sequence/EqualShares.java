@@ -10,10 +10,10 @@ import org.perfmodel.evaluate.dispatch.Cyclic;
 import org.perfmodel.evaluate.dispatch.FixedChunk;
 import org.perfmodel.evaluate.dispatch.FixedThreads;
 import org.perfmodel.evaluate.dispatch.ForkJoin;
-import org.perfmodel.evaluate.dispatch.Handing;
 import org.perfmodel.evaluate.dispatch.ListOrder;
 import org.perfmodel.evaluate.dispatch.SchedulingPolicy;
 import org.perfmodel.evaluate.dispatch.StaticAllocation;
+import org.perfmodel.evaluate.dispatch.TaskAcquisition;
 
 /**
  * Which processor executes which of many equal tasks that wait for nothing, counted, not listed.
@@ -28,7 +28,7 @@ public sealed interface EqualShares {
   long id(int processor, long before);
 
   /** How a processor comes by each of them. */
-  Handing handing();
+  TaskAcquisition handing();
 
   /**
    * The shares under a policy; empty if they cannot be told from counts alone.
@@ -40,16 +40,16 @@ public sealed interface EqualShares {
     EqualShares shares = null;
     if (policy instanceof CentralQueue queue
         && (!(queue.order() instanceof ListOrder order) || order.equals(ListOrder.byId()))) {
-      shares = new Blocks(tasks, processors, 1, Handing.QUEUED);
+      shares = new Blocks(tasks, processors, 1, TaskAcquisition.QUEUED);
     } else if (policy instanceof FixedThreads pool) {
       int threads = Math.min(pool.threads(), processors);
-      shares = new Blocks(tasks, threads, 1, Handing.QUEUED);
+      shares = new Blocks(tasks, threads, 1, TaskAcquisition.QUEUED);
     } else if (policy instanceof StaticAllocation allocated) {
       return allocated(allocated.allocation(), tasks, processors);
     } else if (isFree
         && policy instanceof Chunks chunks
         && chunks.rule() instanceof FixedChunk chunk) {
-      shares = new Blocks(tasks, processors, chunk.size(), Handing.QUEUED);
+      shares = new Blocks(tasks, processors, chunk.size(), TaskAcquisition.QUEUED);
     } else if (isFree && policy.equals(ForkJoin.common())) {
       shares = new BothEnds(tasks, processors);
     }
@@ -58,16 +58,17 @@ public sealed interface EqualShares {
 
   private static Optional<EqualShares> allocated(Allocation to, long tasks, int processors) {
     if (to instanceof Cyclic) {
-      return Optional.of(new Blocks(tasks, processors, 1, Handing.DIRECT));
+      return Optional.of(new Blocks(tasks, processors, 1, TaskAcquisition.DIRECT));
     }
     if (to instanceof BlockCyclic blocks) {
-      return Optional.of(new Blocks(tasks, processors, blocks.block(), Handing.DIRECT));
+      return Optional.of(new Blocks(tasks, processors, blocks.block(), TaskAcquisition.DIRECT));
     }
     return to instanceof Block ? Optional.of(new Pieces(tasks, processors)) : Optional.empty();
   }
 
   /** Blocks of so many go round the owners; blocks of one are cyclic. */
-  record Blocks(long count, int owners, long block, Handing handing) implements EqualShares {
+  record Blocks(long count, int owners, long block, TaskAcquisition handing)
+      implements EqualShares {
     @Override
     public long tasks(int processor) {
       if (processor >= owners) {
@@ -102,8 +103,8 @@ public sealed interface EqualShares {
     }
 
     @Override
-    public Handing handing() {
-      return Handing.DIRECT;
+    public TaskAcquisition handing() {
+      return TaskAcquisition.DIRECT;
     }
   }
 
@@ -120,8 +121,8 @@ public sealed interface EqualShares {
     }
 
     @Override
-    public Handing handing() {
-      return Handing.QUEUED;
+    public TaskAcquisition handing() {
+      return TaskAcquisition.QUEUED;
     }
   }
 }

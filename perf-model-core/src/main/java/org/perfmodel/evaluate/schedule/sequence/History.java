@@ -1,14 +1,14 @@
 package org.perfmodel.evaluate.schedule.sequence;
 
-import org.perfmodel.evaluate.dispatch.Handing;
+import org.perfmodel.evaluate.dispatch.TaskAcquisition;
 
 /** Averages since a run's beginning, from which the cost of handing out a task follows. */
 final class History {
-  private final HandingCost cost;
+  private final AcquisitionCost cost;
   private double activeSeconds;
   private double now;
 
-  History(HandingCost cost) {
+  History(AcquisitionCost cost) {
     this.cost = cost;
   }
 
@@ -18,7 +18,7 @@ final class History {
     now = later;
   }
 
-  double overhead(Handing handing, int ended) {
+  double overhead(TaskAcquisition handing, int ended) {
     if (cost instanceof Overheads constant) {
       return constant.of(handing);
     }

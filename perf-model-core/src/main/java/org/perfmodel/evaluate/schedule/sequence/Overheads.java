@@ -1,6 +1,6 @@
 package org.perfmodel.evaluate.schedule.sequence;
 
-import org.perfmodel.evaluate.dispatch.Handing;
+import org.perfmodel.evaluate.dispatch.TaskAcquisition;
 
 /**
  * What it costs a processor to come by a task, in seconds, once per task or chunk.
@@ -9,7 +9,7 @@ import org.perfmodel.evaluate.dispatch.Handing;
  * @param queued from a queue
  * @param stolen from another processor
  */
-public record Overheads(double direct, double queued, double stolen) implements HandingCost {
+public record Overheads(double direct, double queued, double stolen) implements AcquisitionCost {
   public static final Overheads NONE = new Overheads(0, 0, 0);
 
   public Overheads {
@@ -26,11 +26,11 @@ public record Overheads(double direct, double queued, double stolen) implements 
   }
 
   @Override
-  public double seconds(Handing handing, double meanActive, double tasksPerSecond) {
+  public double seconds(TaskAcquisition handing, double meanActive, double tasksPerSecond) {
     return of(handing);
   }
 
-  public double of(Handing handing) {
+  public double of(TaskAcquisition handing) {
     return switch (handing) {
       case DIRECT -> direct;
       case QUEUED -> queued;

@@ -12,7 +12,7 @@ import org.perfmodel.evaluate.contention.ContentionModel;
  * @param recorded whether the execution sequence is kept: 20 bytes per task
  */
 public record ScheduleSettings(
-    @Nullable ContentionModel contention, HandingCost overheads, boolean recorded) {
+    @Nullable ContentionModel contention, AcquisitionCost overheads, boolean recorded) {
   /** Tasks, their order, and nothing else. */
   public static final ScheduleSettings BASIC = new ScheduleSettings(null, Overheads.NONE, false);
 
@@ -20,7 +20,7 @@ public record ScheduleSettings(
     return new ScheduleSettings(model, overheads, recorded);
   }
 
-  public ScheduleSettings with(HandingCost others) {
+  public ScheduleSettings with(AcquisitionCost others) {
     return new ScheduleSettings(contention, others, recorded);
   }
 

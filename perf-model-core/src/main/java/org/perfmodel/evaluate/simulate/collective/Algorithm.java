@@ -69,7 +69,7 @@ public enum Algorithm {
       case BRUCK_ALL_TO_ALL -> new Dissemination(call, Dissemination.Load.HALF);
       case DISSEMINATION_BARRIER -> new Dissemination(call, Dissemination.Load.NOTHING);
       case PAIRWISE_ALL_TO_ALL -> new Pairwise(call);
-      case LINEAR_ALL_TO_ALL -> new AllAtOnce(call);
+      case LINEAR_ALL_TO_ALL -> new NonblockingAllToAll(call);
     };
   }
 

@@ -20,7 +20,7 @@ abstract class Engine {
   final InFlight flight = new InFlight();
   final MatchTable table = new MatchTable();
   final Ledger ledger;
-  final Meetings meetings;
+  final PendingCollectives meetings;
   final @Nullable Recorder recorder;
   final Step step = new Step();
 
@@ -58,7 +58,7 @@ abstract class Engine {
     firstRequest = none();
     lastRequest = none();
     ledger = new Ledger(processes, program.places());
-    meetings = new Meetings(program);
+    meetings = new PendingCollectives(program);
   }
 
   /** An engine for some of the processes of another, whose numbers it shares. */
@@ -176,7 +176,7 @@ abstract class Engine {
     if (!isWhole()) {
       throw new NeedsOrderException(false);
     }
-    Meetings.Meeting meeting = meetings.enter(rank, step, clock[rank]);
+    PendingCollectives.Meeting meeting = meetings.enter(rank, step, clock[rank]);
     if (meeting == null) {
       return false;
     }

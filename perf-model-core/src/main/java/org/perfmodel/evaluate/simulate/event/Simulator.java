@@ -63,7 +63,7 @@ public final class Simulator {
     boolean wildcards = false;
     if (!ordered && threads > 1 && recorder == null) {
       RunAhead whole = ahead(program, null);
-      if (new Crew(whole, threads).run()) {
+      if (new ParallelSimulation(whole, threads).run()) {
         return outcome(whole);
       }
     }

@@ -20,9 +20,9 @@ public final class Topology {
     String[] words = text.strip().split("\\s+", 2);
     String sizes = words.length == 2 ? words[1] : "";
     return switch (words[0]) {
-      case "contention-free" -> alone(text, sizes, Unshared.CONTENTION_FREE);
-      case "ideal" -> alone(text, sizes, Unshared.IDEAL);
-      case "incast" -> alone(text, sizes, Unshared.INCAST);
+      case "contention-free" -> alone(text, sizes, LinklessNetwork.CONTENTION_FREE);
+      case "ideal" -> alone(text, sizes, LinklessNetwork.IDEAL);
+      case "incast" -> alone(text, sizes, LinklessNetwork.INCAST);
       case "bus" -> alone(text, sizes, new Bus());
       case "mesh" -> new Grid(false, numbers(text, sizes));
       case "torus" -> new Grid(true, numbers(text, sizes));

@@ -16,7 +16,7 @@ import org.perfmodel.evaluate.simulate.event.Outcome;
 import org.perfmodel.evaluate.simulate.event.Program;
 import org.perfmodel.evaluate.simulate.event.Recorder;
 import org.perfmodel.evaluate.simulate.event.Simulator;
-import org.perfmodel.evaluate.simulate.network.Unshared;
+import org.perfmodel.evaluate.simulate.network.LinklessNetwork;
 import org.perfmodel.workload.CollectiveOperation;
 
 /** The algorithms against what they must deliver, and their closed forms. */
@@ -126,7 +126,7 @@ class AlgorithmTest {
       for (int root = 0; root < p; root += Math.max(1, p / 2)) {
         Gossip gossip = new Gossip();
         Outcome outcome =
-            new Simulator(COSTS, Unshared.CONTENTION_FREE)
+            new Simulator(COSTS, LinklessNetwork.CONTENTION_FREE)
                 .run(new Once(algorithm, p, root, 16), gossip);
         assertThat(outcome.unreceived()).isEmpty();
         List<Set<Integer>> known = gossip.knowledge(p);
@@ -156,7 +156,7 @@ class AlgorithmTest {
       if (POWERS_ONLY.contains(algorithm) && Integer.bitCount(p) != 1) {
         continue;
       }
-      Simulator simulator = new Simulator(COSTS.withRendezvous(0), Unshared.CONTENTION_FREE);
+      Simulator simulator = new Simulator(COSTS.withRendezvous(0), LinklessNetwork.CONTENTION_FREE);
       long ahead = simulator.run(new Once(algorithm, p, 0, 64)).makespan();
       assertThat(simulator.alwaysInOrder().run(new Once(algorithm, p, 0, 64)).makespan())
           .isEqualTo(ahead);
@@ -190,7 +190,7 @@ class AlgorithmTest {
   }
 
   private static long bytes(Algorithm algorithm, int p) {
-    Simulator simulator = new Simulator(COSTS, Unshared.CONTENTION_FREE);
+    Simulator simulator = new Simulator(COSTS, LinklessNetwork.CONTENTION_FREE);
     return simulator.run(new Once(algorithm, p, 0, 16)).places().get(0).bytes();
   }
 
@@ -217,7 +217,7 @@ class AlgorithmTest {
   }
 
   private static long time(Algorithm algorithm, int p, long bytes, LogGp costs) {
-    return new Simulator(costs, Unshared.CONTENTION_FREE)
+    return new Simulator(costs, LinklessNetwork.CONTENTION_FREE)
         .run(new Once(algorithm, p, 0, bytes))
         .makespan();
   }
@@ -228,7 +228,7 @@ class AlgorithmTest {
       for (int p : SIZES) {
         for (long bytes : new long[] {0, 100, 1000, 10_000, 100_000}) {
           Algorithm algorithm = Choice.of(operation, p, bytes);
-          Simulator simulator = new Simulator(COSTS, Unshared.CONTENTION_FREE);
+          Simulator simulator = new Simulator(COSTS, LinklessNetwork.CONTENTION_FREE);
           assertThat(simulator.run(new Once(algorithm, p, 0, bytes)).unreceived()).isEmpty();
         }
       }

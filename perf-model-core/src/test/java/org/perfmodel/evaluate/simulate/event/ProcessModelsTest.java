@@ -12,8 +12,8 @@ import org.perfmodel.evaluate.process.term.Model;
 import org.perfmodel.evaluate.process.term.ModelLibrary;
 import org.perfmodel.evaluate.process.term.ModelParser;
 import org.perfmodel.evaluate.simulate.network.Bus;
+import org.perfmodel.evaluate.simulate.network.LinklessNetwork;
 import org.perfmodel.evaluate.simulate.network.Network;
-import org.perfmodel.evaluate.simulate.network.Unshared;
 import org.perfmodel.symbolic.Rational;
 
 /**
@@ -32,7 +32,7 @@ class ProcessModelsTest {
 
   private static long simulated(Script program, boolean bus) {
     LogGp bytesOnly = new LogGp(0, 0, 0, 0, 1, Long.MAX_VALUE, 0);
-    Network network = bus ? new Bus() : Unshared.IDEAL;
+    Network network = bus ? new Bus() : LinklessNetwork.IDEAL;
     return new Simulator(bytesOnly, network).run(program).makespan();
   }
 

@@ -7,9 +7,9 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.perfmodel.evaluate.simulate.network.LinklessNetwork;
 import org.perfmodel.evaluate.simulate.network.Network;
 import org.perfmodel.evaluate.simulate.network.Topology;
-import org.perfmodel.evaluate.simulate.network.Unshared;
 
 /** What holds of every program, on random ones. */
 class SimulatorLawsTest {
@@ -66,13 +66,13 @@ class SimulatorLawsTest {
     int together = 0;
     for (int seed = 0; seed < PROGRAMS; seed++) {
       Script script = RandomScripts.of(seed, false);
-      Simulator simulator = new Simulator(COSTS, Unshared.CONTENTION_FREE);
+      Simulator simulator = new Simulator(COSTS, LinklessNetwork.CONTENTION_FREE);
       String one = account(simulator.run(script));
       for (int threads : new int[] {2, 3, 16}) {
         assertThat(account(simulator.onThreads(threads).run(script))).isEqualTo(one);
       }
       RunAhead whole = new RunAhead(script, COSTS, true, null);
-      together += new Crew(whole, 2).run() ? 1 : 0;
+      together += new ParallelSimulation(whole, 2).run() ? 1 : 0;
     }
     // Not only because one thread did it: synchronous sends alone need one.
     assertThat(together).isGreaterThan(PROGRAMS / 10);
@@ -82,7 +82,7 @@ class SimulatorLawsTest {
   void threadsFailAsOneThreadDoes() {
     Script stuck = new Script(4);
     stuck.receive(0, 3).receive(3, 0).send(1, 2, 8).receive(2, 1);
-    Simulator simulator = new Simulator(COSTS, Unshared.CONTENTION_FREE);
+    Simulator simulator = new Simulator(COSTS, LinklessNetwork.CONTENTION_FREE);
     assertThatThrownBy(() -> simulator.onThreads(2).run(stuck))
         .isInstanceOf(SimulationException.class)
         .hasMessageContaining("deadlock of 2 processes that wait: process 0 to receive");
@@ -108,7 +108,7 @@ class SimulatorLawsTest {
   void noNetworkIsFasterThanOneThatCostsNothing() {
     for (int seed = 0; seed < PROGRAMS; seed++) {
       Script script = RandomScripts.of(seed, false);
-      long least = new Simulator(LogGp.FREE, Unshared.IDEAL).run(script).makespan();
+      long least = new Simulator(LogGp.FREE, LinklessNetwork.IDEAL).run(script).makespan();
       for (String network : NETWORKS) {
         Outcome outcome = new Simulator(COSTS, Topology.parse(network)).run(script);
         assertThat(outcome.makespan()).isGreaterThanOrEqualTo(least);
@@ -120,7 +120,7 @@ class SimulatorLawsTest {
   void noLinksAreFasterThanAnyLinks() {
     for (int seed = 0; seed < PROGRAMS; seed++) {
       Script script = RandomScripts.of(seed, false);
-      long least = new Simulator(COSTS, Unshared.IDEAL).run(script).makespan();
+      long least = new Simulator(COSTS, LinklessNetwork.IDEAL).run(script).makespan();
       for (String network : NETWORKS) {
         Outcome outcome = new Simulator(COSTS, Topology.parse(network)).run(script);
         assertThat(outcome.makespan()).isGreaterThanOrEqualTo(least);
@@ -140,9 +140,9 @@ class SimulatorLawsTest {
     };
     for (int seed = 0; seed < PROGRAMS; seed++) {
       Script script = RandomScripts.of(seed, false);
-      long base = new Simulator(COSTS, Unshared.CONTENTION_FREE).run(script).makespan();
+      long base = new Simulator(COSTS, LinklessNetwork.CONTENTION_FREE).run(script).makespan();
       for (LogGp costs : dearer) {
-        assertThat(new Simulator(costs, Unshared.CONTENTION_FREE).run(script).makespan())
+        assertThat(new Simulator(costs, LinklessNetwork.CONTENTION_FREE).run(script).makespan())
             .isGreaterThanOrEqualTo(base);
       }
     }
@@ -191,7 +191,7 @@ class SimulatorLawsTest {
       script.at(rank, step -> step.compute(ticks, 0));
     }
     script.await(0, 0);
-    Outcome outcome = new Simulator(COSTS, Unshared.IDEAL).run(script);
+    Outcome outcome = new Simulator(COSTS, LinklessNetwork.IDEAL).run(script);
     assertThat(outcome.places().get(0).computation()).isEqualTo(40 * (double) ticks);
     assertThat(outcome.work()).isEqualTo(40 * (double) ticks);
   }

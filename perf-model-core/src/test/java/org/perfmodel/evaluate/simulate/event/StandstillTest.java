@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import org.junit.jupiter.api.Test;
 import org.perfmodel.evaluate.simulate.network.Bus;
-import org.perfmodel.evaluate.simulate.network.Unshared;
+import org.perfmodel.evaluate.simulate.network.LinklessNetwork;
 
 /** Programs that do not come to their end, and what is said of them. */
 class StandstillTest {
@@ -14,8 +14,8 @@ class StandstillTest {
   private static void refuses(Program program, String... words) {
     for (Simulator each :
         new Simulator[] {
-          new Simulator(COSTS, Unshared.CONTENTION_FREE),
-          new Simulator(COSTS, Unshared.CONTENTION_FREE).alwaysInOrder(),
+          new Simulator(COSTS, LinklessNetwork.CONTENTION_FREE),
+          new Simulator(COSTS, LinklessNetwork.CONTENTION_FREE).alwaysInOrder(),
           new Simulator(COSTS, new Bus())
         }) {
       assertThatThrownBy(() -> each.run(program))
@@ -69,7 +69,7 @@ class StandstillTest {
   @Test
   void aCircleOfLongSendsIsADeadlockAndOfShortOnesIsNot() {
     refuses(ring(1001), "deadlock of 3 processes", "process 1 to send to process 2");
-    assertThat(new Simulator(COSTS, Unshared.CONTENTION_FREE).run(ring(1000)).makespan())
+    assertThat(new Simulator(COSTS, LinklessNetwork.CONTENTION_FREE).run(ring(1000)).makespan())
         .isEqualTo(7);
   }
 
@@ -121,14 +121,15 @@ class StandstillTest {
     program.enter(0, 0, 0).enter(2, 0, 0);
     refuses(
         program,
-        "Script.java:1: barrier on WORLD (collective) was called by 2 of 3 processes of its group, not by process 1");
+        "Script.java:1: barrier on WORLD (collective) was called by 2 of 3 processes of its group,"
+            + " not by process 1");
   }
 
   @Test
   void messagesThatNobodyTakesAreTold() {
     Script program = new Script(3);
     program.send(0, 1, 8).send(0, 2, 8).receive(2, 0);
-    assertThat(new Simulator(COSTS, Unshared.CONTENTION_FREE).run(program).unreceived())
+    assertThat(new Simulator(COSTS, LinklessNetwork.CONTENTION_FREE).run(program).unreceived())
         .containsExactly(
             "Script.java:1: a message that process 0 sends to process 1 is never received");
   }

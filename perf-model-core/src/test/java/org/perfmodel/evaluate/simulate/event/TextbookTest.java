@@ -6,12 +6,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.perfmodel.evaluate.simulate.network.Bus;
+import org.perfmodel.evaluate.simulate.network.LinklessNetwork;
 import org.perfmodel.evaluate.simulate.network.Network;
-import org.perfmodel.evaluate.simulate.network.Unshared;
 
 /** Programs that papers work out by hand. */
 class TextbookTest {
-  private static final Network LOG_GP = Unshared.CONTENTION_FREE;
+  private static final Network LOG_GP = LinklessNetwork.CONTENTION_FREE;
 
   private static long makespan(Program program, LogGp costs, Network network) {
     long ahead = new Simulator(costs, network).run(program).makespan();
@@ -92,7 +92,7 @@ class TextbookTest {
     // T = (p - 1) a + d / b
     long startup = 400;
     long perByte = 2;
-    assertThat(makespan(scatter(p, d), startup(startup, perByte), Unshared.IDEAL))
+    assertThat(makespan(scatter(p, d), startup(startup, perByte), LinklessNetwork.IDEAL))
         .isEqualTo((p - 1) * startup + d * perByte);
   }
 
@@ -113,7 +113,7 @@ class TextbookTest {
     for (int rank = 1; rank < p; rank++) {
       gather.send(rank, 0, d).receive(0, rank);
     }
-    assertThat(makespan(gather, startup(400, 2), Unshared.IDEAL)).isEqualTo(400 + 2 * d);
+    assertThat(makespan(gather, startup(400, 2), LinklessNetwork.IDEAL)).isEqualTo(400 + 2 * d);
     assertThat(makespan(gather, startup(400, 2), new Bus())).isEqualTo(400 + 2 * d * (p - 1));
   }
 
@@ -124,7 +124,7 @@ class TextbookTest {
     for (int rank = 0; rank < p; rank++) {
       shift.send(rank, (rank + 1) % p, d).receive(rank, (rank + p - 1) % p);
     }
-    assertThat(makespan(shift, startup(400, 2), Unshared.IDEAL)).isEqualTo(400 + 2 * d);
+    assertThat(makespan(shift, startup(400, 2), LinklessNetwork.IDEAL)).isEqualTo(400 + 2 * d);
     assertThat(makespan(shift, startup(400, 2), new Bus())).isEqualTo(400 + 2 * d * p);
   }
 
@@ -198,7 +198,7 @@ class TextbookTest {
       gather.send(rank, 0, 100).receive(0, Step.ANY);
     }
     LogGp costs = new LogGp(10, 1, 2, 0, 3, Long.MAX_VALUE, 0);
-    assertThat(new Simulator(costs, Unshared.INCAST).run(gather).makespan())
+    assertThat(new Simulator(costs, LinklessNetwork.INCAST).run(gather).makespan())
         .isEqualTo(1 + 4 * 300 + 10 + 2);
     assertThat(new Simulator(costs, LOG_GP).run(gather).makespan()).isEqualTo(1 + 300 + 10 + 4 * 2);
   }
@@ -241,7 +241,7 @@ class TextbookTest {
     program.receive(0, 1, Step.ANY, Step.ANY).send(0, 2, 0).receive(2, 0);
     program.receive(0, 1, 2, Step.ANY);
     LogGp costs = new LogGp(10, 1, 1, 0, 1, Long.MAX_VALUE, 0);
-    Outcome outcome = new Simulator(costs, Unshared.IDEAL).run(program);
+    Outcome outcome = new Simulator(costs, LinklessNetwork.IDEAL).run(program);
     assertThat(outcome.ends()[2]).isEqualTo(1 + 10 + 1000 + 1 + 1 + 10 + 1);
   }
 

@@ -187,7 +187,7 @@ class TopologyTest {
       program.await(rank, 1);
     }
     LogGp costs = new LogGp(100, 3, 5, 0, 2, Long.MAX_VALUE, 0);
-    long free = new Simulator(costs, Unshared.CONTENTION_FREE).run(program).makespan();
+    long free = new Simulator(costs, LinklessNetwork.CONTENTION_FREE).run(program).makespan();
     long shared = new Simulator(costs, Topology.parse(name)).run(program).makespan();
     long bus = new Simulator(costs, new Bus()).run(program).makespan();
     assertThat(shared).isBetween(free, bus);
