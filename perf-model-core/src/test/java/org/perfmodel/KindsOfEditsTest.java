@@ -25,7 +25,8 @@ class KindsOfEditsTest extends EditsJudgement {
         "commits.txt",
         "early.txt",
         "unread.txt",
-        "predicates.txt");
+        "predicates.txt",
+        "arrays.txt");
   }
 
   /** Wherever an element is put into a list, the list's array grows alike. */

@@ -53,7 +53,10 @@ public record Counterpart(
         left);
   }
 
-  /** Those of one side only, each with the next of the other side that is of the same kind. */
+  /**
+   * Those of one side only, each with the next of the other side that is of the same kind: first
+   * with one whose name ends alike, {@code Graph.fill.todo.elements}.
+   */
   private static Map<String, String> matched(
       LinkedHashSet<String> then, LinkedHashSet<String> today, Function<String, String> kind) {
     List<String> gone = new ArrayList<>(then);
@@ -61,16 +64,32 @@ public record Counterpart(
     List<String> fresh = new ArrayList<>(today);
     fresh.removeAll(then);
     TreeMap<String, String> matched = new TreeMap<>();
-    for (String one : gone) {
+    match(gone, fresh, name -> kind.apply(name) + " " + end(name), matched);
+    match(gone, fresh, name -> kind.apply(name) + " " + (name.indexOf('.') < 0), matched);
+    match(gone, fresh, kind, matched);
+    return matched;
+  }
+
+  /** What stands behind the last dot; a name without one is like no other. */
+  private static String end(String name) {
+    return name.substring(name.lastIndexOf('.') + 1);
+  }
+
+  private static void match(
+      List<String> gone,
+      List<String> fresh,
+      Function<String, String> kind,
+      Map<String, String> matched) {
+    for (String one : List.copyOf(gone)) {
       for (String other : fresh) {
         if (kind.apply(one).equals(kind.apply(other))) {
           matched.put(one, other);
+          gone.remove(one);
           fresh.remove(other);
           break;
         }
       }
     }
-    return matched;
   }
 
   /**

@@ -7,6 +7,7 @@ import java.util.Optional;
 import org.perfmodel.extract.construct.Reader;
 import org.perfmodel.extract.form.GuardForm;
 import org.perfmodel.extract.loop.EarlyExits;
+import org.perfmodel.extract.loop.FullArrays;
 import org.perfmodel.extract.loop.LazyBranches;
 import org.perfmodel.extract.program.GuardedWork;
 import org.perfmodel.extract.program.NullTests;
@@ -41,6 +42,7 @@ final class BranchReader {
   private final Reader reader;
   private final BranchPredictability predictability;
   private final LazyBranches lazy;
+  private final FullArrays fullArrays;
   private final GuardClauses guards;
   private int formulas;
 
@@ -48,6 +50,7 @@ final class BranchReader {
     this.reader = reader;
     this.predictability = predictability;
     this.lazy = new LazyBranches(reader);
+    this.fullArrays = new FullArrays(reader);
     this.guards = new GuardClauses(reader);
   }
 
@@ -70,7 +73,8 @@ final class BranchReader {
     }
     given = given.map(share -> GuardForm.share(branch, share));
     if (given.isEmpty() && !test.known()) {
-      given = lazy.share(branch, frame, state);
+      given =
+          lazy.share(branch, frame, state).or(() -> fullArrays.share(branch, frame, state));
     }
     if (given.isPresent()) {
       test = new Test(given.get(), false, test.whenTrue(), test.whenFalse());

@@ -4,6 +4,7 @@ import com.github.javaparser.ast.body.VariableDeclarator;
 import com.github.javaparser.ast.expr.ArrayCreationExpr;
 import com.github.javaparser.ast.expr.ArrayInitializerExpr;
 import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.expr.ObjectCreationExpr;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
@@ -137,7 +138,10 @@ final class FieldInitializers {
 
   private static boolean mayBeFunction(Expression initializer) {
     Expression bare = Nodes.bare(initializer);
-    return bare.isLambdaExpr() || bare.isMethodReferenceExpr() || bare.isMethodCallExpr();
+    return bare.isLambdaExpr()
+        || bare.isMethodReferenceExpr()
+        || bare.isMethodCallExpr()
+        || bare instanceof ObjectCreationExpr made && made.getAnonymousClassBody().isPresent();
   }
 
   private Operand outside(TypeIndex.Field field, Expression initializer) {

@@ -56,11 +56,19 @@ public final class Overflow {
     }
     Expr exponent = Expr.log2(expr);
     boolean isPower = exponent.isInteger() && Expr.pow(Expr.constant(2), exponent).equals(expr);
+    Rational bits = Rational.of(WrapAround.most(type).bitLength() - 1L);
     Optional<Expr> power = isPower ? greatestOf(exponent) : Optional.empty();
-    power.ifPresent(
-        each -> atMost(each, Rational.of(WrapAround.most(type).bitLength() - 1L), place));
+    if (power.filter(each -> isMore(each, bits)).isPresent()) {
+      return false;
+    }
+    power.ifPresent(each -> atMost(each, bits, place));
     boolean isOpen = most.isEmpty() || !ExponentSymbols.of(expr).isEmpty();
     return power.isPresent() || isOpen && isAssumed(type, expr, place);
+  }
+
+  /** Whether it is too many for certain: {@code 1L << 63}. */
+  private static boolean isMore(Expr exponent, Rational bits) {
+    return exponent.isConstant() && exponent.constantValue().compareTo(bits) > 0;
   }
 
   /** What powers of two in a sum come to at the most; empty if one of them has no limit. */
@@ -102,6 +110,9 @@ public final class Overflow {
       return false;
     }
     Rational bits = Rational.of(WrapAround.most(type).bitLength() - 1L);
+    if (exponents.get().stream().anyMatch(each -> isMore(each, bits))) {
+      return false;
+    }
     exponents.get().forEach(each -> atMost(each, bits, place));
     notes.assume(
         "sums and products of the loops' variables are no greater than "
@@ -187,8 +198,9 @@ public final class Overflow {
     if (isSurelyDistance(type, left, distance)) {
       return true;
     }
-    Optional<Expr> greatest = greatestOf(distance);
-    greatest.ifPresent(each -> atMost(each, Rational.of(farthest(type, left)), place));
+    Rational most = Rational.of(farthest(type, left));
+    Optional<Expr> greatest = greatestOf(distance).filter(each -> !isMore(each, most));
+    greatest.ifPresent(each -> atMost(each, most, place));
     return greatest.isPresent();
   }
 
