@@ -30,6 +30,9 @@ final class EndlessForm {
   private EndlessForm() {}
 
   static void rewrite(WhileStmt loop) {
+    if (isTrue(loop.getCondition())) {
+      peeked(loop.getBody());
+    }
     if (isTrue(loop.getCondition()) && leaves(loop.getBody())) {
       loop.setCondition(condition((BlockStmt) loop.getBody()));
     }
@@ -38,6 +41,9 @@ final class EndlessForm {
   /** A loop that nothing but its condition is left of is one with {@code while}. */
   static void rewrite(ForStmt loop) {
     boolean isEndless = loop.getCompare().map(EndlessForm::isTrue).orElse(true);
+    if (isEndless) {
+      peeked(loop.getBody());
+    }
     if (!isEndless || !leaves(loop.getBody())) {
       return;
     }
@@ -46,6 +52,12 @@ final class EndlessForm {
       TreeEdits.replace(loop, new WhileStmt(condition, TreeEdits.copy(loop.getBody())));
     } else {
       loop.setCompare(condition);
+    }
+  }
+
+  private static void peeked(Statement body) {
+    if (body instanceof BlockStmt block) {
+      PeekedForm.rewrite(block);
     }
   }
 

@@ -29,8 +29,9 @@ import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 
 /**
- * How often a branch is taken that makes an array longer once it is full: once for all elements that
- * the array gains (amortised analysis of dynamic tables: Cormen et al., Introduction to Algorithms).
+ * How often a branch is taken that makes an array longer once it is full: once for all elements
+ * that the array gains (amortised analysis of dynamic tables: Cormen et al., Introduction to
+ * Algorithms).
  *
  * <pre>
  * if (n == a.length) a = Arrays.copyOf(a, 2 * n);      1/n of the executions
@@ -141,8 +142,7 @@ public final class FullArrays {
     for (AssignExpr assign : within.findAll(AssignExpr.class)) {
       if (assign.getOperator() == AssignExpr.Operator.ASSIGN
           && name(assign.getTarget()).equals(array)) {
-        return ofNew(whole(assign.getValue(), within), array)
-            .map(length -> whole(length, within));
+        return ofNew(whole(assign.getValue(), within), array).map(length -> whole(length, within));
       }
     }
     return Optional.empty();
@@ -204,9 +204,7 @@ public final class FullArrays {
     boolean isOwn =
         array(sum.getLeft()).filter(asked.array()::equals).isPresent()
             || sum.getLeft().equals(asked.elements());
-    return isOwn
-        ? Optional.of(Expr.constant(number.asNumber().longValue()))
-        : Optional.empty();
+    return isOwn ? Optional.of(Expr.constant(number.asNumber().longValue())) : Optional.empty();
   }
 
   /** The length with the number of elements in place of that of the full array. */

@@ -73,8 +73,7 @@ final class BranchReader {
     }
     given = given.map(share -> GuardForm.share(branch, share));
     if (given.isEmpty() && !test.known()) {
-      given =
-          lazy.share(branch, frame, state).or(() -> fullArrays.share(branch, frame, state));
+      given = lazy.share(branch, frame, state).or(() -> fullArrays.share(branch, frame, state));
     }
     if (given.isPresent()) {
       test = new Test(given.get(), false, test.whenTrue(), test.whenFalse());
