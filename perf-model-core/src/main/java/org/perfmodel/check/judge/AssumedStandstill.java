@@ -25,7 +25,9 @@ final class AssumedStandstill {
    * @param points the first has the sizes that are looked at
    */
   static Optional<String> changed(TaskNode before, TaskNode now, List<Point> points) {
-    if (points.isEmpty() || !ProgramOrder.passesMessages(now)) {
+    if (points.isEmpty()
+        || now instanceof TaskNode.Processes
+        || !ProgramOrder.passesMessages(now)) {
       return Optional.empty();
     }
     Bindings at = Bindings.of(points.get(0).inputs().values());

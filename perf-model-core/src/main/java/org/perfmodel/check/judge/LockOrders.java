@@ -71,7 +71,7 @@ final class LockOrders {
    */
   private Optional<String> standstill(Region region, List<Point> points) {
     Optional<String> found = stuck(region, points);
-    if (found.isEmpty()) {
+    if (found.isEmpty() && !(region.root() instanceof TaskNode.Processes)) {
       AssumedStandstill.of(region.root(), points.get(0))
           .ifPresent(how -> notes.add(region.place() + ": " + region.id() + ": " + how));
     }

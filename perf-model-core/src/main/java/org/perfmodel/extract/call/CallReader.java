@@ -357,7 +357,12 @@ public final class CallReader implements Calls {
       return Optional.empty();
     }
     if (name.equals("isEmpty")) {
-      String what = CollectionElements.isText(object.type()) ? SizeNames.CHARACTERS : "size";
+      // Elements are equally long, which does not say how many are empty.
+      boolean isOneText =
+          CollectionElements.isText(object.type())
+              && object.value() instanceof Value.Named named
+              && named.row().isEmpty();
+      String what = isOneText ? SizeNames.CHARACTERS : "size";
       return Optional.of(reader.names().size(object, what, frame.place(call), state))
           .filter(size -> size.whole().isPresent());
     }
