@@ -4,7 +4,7 @@ import com.github.javaparser.ast.NodeList;
 import com.github.javaparser.ast.body.MethodDeclaration;
 import com.github.javaparser.ast.expr.LiteralExpr;
 import com.github.javaparser.ast.expr.MethodCallExpr;
-import com.github.javaparser.ast.expr.NameExpr;
+import com.github.javaparser.ast.expr.StringLiteralExpr;
 import com.github.javaparser.ast.stmt.BlockStmt;
 import com.github.javaparser.ast.stmt.ReturnStmt;
 import java.util.List;
@@ -17,6 +17,7 @@ import org.perfmodel.extract.region.LibraryCall;
 import org.perfmodel.extract.source.TreeEdits;
 import org.perfmodel.extract.state.Code;
 import org.perfmodel.extract.state.Operand;
+import org.perfmodel.extract.state.State;
 import org.perfmodel.extract.state.Receiver;
 import org.perfmodel.extract.state.Value;
 import org.perfmodel.extract.type.JavaType;
@@ -84,7 +85,7 @@ final class KeyMethods {
       if (SEARCHED.contains(kind)
           && SEARCHING.contains(name)
           && key.type().equals(JavaType.STRING)) {
-        comparedTexts(number(size, call), key, call);
+        comparedTexts(number(size, call), call);
       }
       return;
     }
@@ -188,27 +189,27 @@ final class KeyMethods {
         Optional.of(new TripRange(Expr.min(Expr.ONE, all), all)));
   }
 
-  /** Each element that is met is compared with the text that is sought. */
-  private void comparedTexts(Expr times, Operand key, LibraryCall call) {
+  /** Each element that is met is compared with the text that is sought, for as long as seven letters take. */
+  private void comparedTexts(Expr times, LibraryCall call) {
+    StringLiteralExpr letters =
+        TreeEdits.at(call.expression(), new StringLiteralExpr("letters"));
     MethodCallExpr equals =
         TreeEdits.at(
             call.expression(),
-            new MethodCallExpr(new NameExpr("element"), "equals", NodeList.nodeList()));
+            new MethodCallExpr(TreeEdits.copy(letters), "equals", NodeList.nodeList(letters)));
     times(
         searched(times),
         "`String.equals`",
         call,
-        each ->
-            reader
-                .calls()
-                .ofLibrary(
-                    new LibraryCall(
-                        equals,
-                        Optional.of(other(key)),
-                        List.of(key),
-                        call.frame(),
-                        call.state().copy(),
-                        each)));
+        each -> {
+          State state = call.state().copy();
+          Operand text = reader.expressions().read(letters, call.frame(), state, each);
+          reader
+              .calls()
+              .ofLibrary(
+                  new LibraryCall(
+                      equals, Optional.of(text), List.of(text), call.frame(), state, each));
+        });
   }
 
   private void times(TripCount trips, String what, LibraryCall call, Consumer<Code> reading) {
