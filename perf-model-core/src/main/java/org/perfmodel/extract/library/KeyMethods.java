@@ -17,8 +17,8 @@ import org.perfmodel.extract.region.LibraryCall;
 import org.perfmodel.extract.source.TreeEdits;
 import org.perfmodel.extract.state.Code;
 import org.perfmodel.extract.state.Operand;
-import org.perfmodel.extract.state.State;
 import org.perfmodel.extract.state.Receiver;
+import org.perfmodel.extract.state.State;
 import org.perfmodel.extract.state.Value;
 import org.perfmodel.extract.type.JavaType;
 import org.perfmodel.extract.type.TypeIndex;
@@ -189,10 +189,12 @@ final class KeyMethods {
         Optional.of(new TripRange(Expr.min(Expr.ONE, all), all)));
   }
 
-  /** Each element that is met is compared with the text that is sought, for as long as seven letters take. */
+  /**
+   * Each element that is met is compared with the text that is sought, for as long as seven letters
+   * take.
+   */
   private void comparedTexts(Expr times, LibraryCall call) {
-    StringLiteralExpr letters =
-        TreeEdits.at(call.expression(), new StringLiteralExpr("letters"));
+    StringLiteralExpr letters = TreeEdits.at(call.expression(), new StringLiteralExpr("letters"));
     MethodCallExpr equals =
         TreeEdits.at(
             call.expression(),
