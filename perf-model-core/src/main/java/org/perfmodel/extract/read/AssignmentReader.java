@@ -154,6 +154,7 @@ public final class AssignmentReader implements Assignments {
     if (isSmall && value.whole().filter(n -> !n.isConstant()).isPresent()) {
       stored = stored.holding(value);
     }
+    reader.boxing().into(target.type(), stored, frame.place(unary), code);
     target.write(stored);
     return prefix ? stored : before;
   }
