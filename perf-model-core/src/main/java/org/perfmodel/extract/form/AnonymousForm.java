@@ -18,6 +18,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.perfmodel.extract.source.Nodes;
 import org.perfmodel.extract.source.TreeEdits;
 
 /**
@@ -70,7 +71,7 @@ final class AnonymousForm {
   private static boolean isThis(Expression scope, ObjectCreationExpr creation) {
     return scope instanceof ThisExpr self
         && self.getTypeName().isEmpty()
-        && around(self).filter(nearest -> nearest == creation).isPresent();
+        && around(self).filter(nearest -> Nodes.same(nearest, creation)).isPresent();
   }
 
   /** The nearest class. */

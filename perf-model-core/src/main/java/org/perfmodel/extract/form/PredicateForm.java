@@ -148,8 +148,8 @@ final class PredicateForm {
       at = around;
       around = around.getParentNode().orElseThrow();
     }
-    return around instanceof IfStmt branch && branch.getCondition() == at
-        || around instanceof ConditionalExpr choice && choice.getCondition() == at
+    return around instanceof IfStmt branch && Nodes.same(branch.getCondition(), at)
+        || around instanceof ConditionalExpr choice && Nodes.same(choice.getCondition(), at)
         || around instanceof ReturnStmt
         || around instanceof ExpressionStmt
             && around.getParentNode().filter(LambdaExpr.class::isInstance).isPresent();
@@ -162,7 +162,7 @@ final class PredicateForm {
       CallableDeclaration<?> caller) {
     Expression value = value(method).orElse(null);
     if (value == null
-        || caller == (CallableDeclaration<?>) method
+        || Nodes.same(caller, method)
         || call.getArguments().size() != method.getParameters().size()
         || !call.getArguments().stream().allMatch(PredicateForm::isFree)
         || isHidden(value, method, type, caller)) {

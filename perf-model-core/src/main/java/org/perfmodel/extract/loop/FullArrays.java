@@ -70,7 +70,7 @@ public final class FullArrays {
     Optional<Expr> more = gained(asked.get(), length.get(), frame, state);
     Optional<Expr> share =
         more.<Expr>map(each -> Expr.ONE.dividedBy(Expr.max(Expr.ONE, each)))
-            .or(() -> seldom(asked.get(), length.get(), frame));
+            .or(() -> seldom(asked.get(), length.get()));
     share.ifPresent(
         any ->
             reader
@@ -229,7 +229,7 @@ public final class FullArrays {
   }
 
   /** Of an array that grows by a factor. */
-  private Optional<Expr> seldom(Asked asked, Expression length, Frame frame) {
+  private static Optional<Expr> seldom(Asked asked, Expression length) {
     boolean isOwn =
         length.findAll(FieldAccessExpr.class).stream()
                 .anyMatch(field -> array(field).filter(asked.array()::equals).isPresent())
