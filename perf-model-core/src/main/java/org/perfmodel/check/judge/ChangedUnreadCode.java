@@ -38,7 +38,7 @@ final class ChangedUnreadCode {
 
   private static String key(String mark) {
     String text = mark.substring(TaskNode.Call.UNREAD.length());
-    return text.substring(0, text.lastIndexOf('/'));
+    return text.substring(0, text.lastIndexOf(' ')).replaceFirst("/\\d+$", "");
   }
 
   private static void marks(TaskNode node, List<TaskNode.Call> found) {

@@ -31,8 +31,13 @@ final class UnpricedArguments {
       List<String> earlier = then.getOrDefault(call.getKey(), List.of());
       List<String> numbersThen = numbers(earlier);
       List<String> numbersNow = numbers(call.getValue());
-      boolean isWhole = isWhole(earlier) && isWhole(call.getValue());
-      if (isWhole && earlier.size() == call.getValue().size() && !numbersThen.equals(numbersNow)) {
+      if (!isWhole(earlier) || !isWhole(call.getValue())) {
+        int shown = Math.min(numbersThen.size(), numbersNow.size());
+        numbersThen = numbersThen.subList(0, shown);
+        numbersNow = numbersNow.subList(0, shown);
+      }
+      if (earlier.size() == call.getValue().size()
+          && !sorted(numbersThen).equals(sorted(numbersNow))) {
         return Optional.of(
             "what `"
                 + call.getKey()
@@ -46,7 +51,7 @@ final class UnpricedArguments {
     return Optional.empty();
   }
 
-  /** Whether no call is cut: a longer name would hide a number. */
+  /** Whether no call is cut: a longer name may hide the last numbers. */
   private static boolean isWhole(List<String> reasons) {
     return reasons.stream().noneMatch(reason -> reason.endsWith("..`"));
   }
@@ -63,8 +68,11 @@ final class UnpricedArguments {
         found.add(number.group());
       }
     }
-    found.sort(null);
     return found;
+  }
+
+  private static List<String> sorted(List<String> numbers) {
+    return numbers.stream().sorted().toList();
   }
 
   /** What stands between the parentheses of the call itself, without texts. */

@@ -39,7 +39,7 @@ import org.perfmodel.workload.UnknownPrice;
 /**
  * The code of the sources that a call without a price may run: functions and classes without a
  * name, in the files that a region's work stands in. A call keeps its price whatever that code
- * does, so the region has a mark for each, with a print of the code, by which an edit of it is
+ * does, so the region has a mark for each, with a print of its work, by which an edit of that is
  * seen.
  */
 final class UnreadCode {
