@@ -172,6 +172,34 @@ class EndingRegionsTest {
             + " { int s = 0; for (int i = 0; i < n; i++) s += i; return s; }");
   }
 
+  @Test
+  void workOfAnExitThatDoesNotFitTheLastIteration() throws IOException {
+    haveVerdicts(
+        """
+        interface Sink { void take(int position); }
+        static void firstWord(long[] words, int end, Sink sink) {
+          for (int w = 0; w < words.length; w++) {
+            long word = words[w];
+            int start = w * 64;
+            if (start < end && word != 0) {
+              for (int at = start; at < end; at++) sink.take(at);
+              return;
+            }
+          }
+        }
+        static int firstGap(int[] taken, int limit) {
+          int gaps = 0;
+          for (int i = 0; i < taken.length; i++) {
+            if (taken[i] == 0 && 3 * i < limit) {
+              for (int j = 3 * i; j < limit; j++) gaps += taken[j % taken.length];
+              break;
+            }
+          }
+          return gaps;
+        }
+        """);
+  }
+
   /** {@code depth} sums in each other, each over a seventh of the next. */
   private static String nested(int depth, String innermost) {
     String sum = innermost;

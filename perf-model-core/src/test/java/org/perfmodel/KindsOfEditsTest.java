@@ -25,6 +25,8 @@ class KindsOfEditsTest extends EditsJudgement {
         "commits.txt",
         "early.txt",
         "unread.txt",
+        "held.txt",
+        "built.txt",
         "predicates.txt",
         "arrays.txt");
   }

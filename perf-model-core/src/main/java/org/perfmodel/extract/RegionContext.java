@@ -124,9 +124,11 @@ abstract class RegionContext implements Reader {
         () -> {
           Runnable versions = memoryVersions.kept();
           Runnable calls = recursions.kept();
+          Runnable ways = exits.kept();
           return () -> {
             versions.run();
             calls.run();
+            ways.run();
           };
         });
     this.inductions = new InductionVariables(notes);

@@ -5,6 +5,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.perfmodel.gate.Outcome;
 import org.perfmodel.gate.RegionVerdict;
 import org.perfmodel.prediction.Allocation;
@@ -35,6 +36,9 @@ final class PredictionFields {
   /** Terms of one region that a document holds by themselves. */
   static final int MOST_TERMS = 50;
 
+  /** Assumptions of one region that a document holds. */
+  private static final int MOST_ASSUMPTIONS = 50;
+
   /** Characters of a formula that a document holds. */
   private static final int LONGEST_FORMULA = 2_000;
 
@@ -49,16 +53,18 @@ final class PredictionFields {
     Prediction last = predictions.get(predictions.size() - 1);
     boolean isBottleneckTold = region.outcome().compareTo(Outcome.UNCERTAIN) >= 0;
     fields
-        .with("assumptions", distinct(predictions, Prediction::assumptions, PredictionFields::of))
+        .with("assumptions", assumptions(distinct(predictions, Prediction::assumptions)))
         .with("bottleneck", last.bottleneck())
         .with("confidence", Located.spell(last.confidence()))
         .with("engine", last.engine())
-        .with("gaps", distinct(predictions, Prediction::gaps, PredictionFields::of))
+        .with("gaps", distinct(predictions, Prediction::gaps).map(PredictionFields::of).toList())
         .with("growth", last.growth())
         .with("model", last.model())
         .with("points", rows(predictions, isBottleneckTold))
         .with("terms", terms(last.contributions()))
-        .with("violated", distinct(predictions, Prediction::violated, PredictionFields::of));
+        .with(
+            "violated",
+            distinct(predictions, Prediction::violated).map(PredictionFields::of).toList());
   }
 
   /** The greatest terms; what the others take together is the last one. */
@@ -83,13 +89,25 @@ final class PredictionFields {
     return terms;
   }
 
-  private static <T> List<Fields> distinct(
-      List<Prediction> predictions,
-      Function<Prediction, List<T>> parts,
-      Function<T, Fields> write) {
+  private static <T> Stream<T> distinct(
+      List<Prediction> predictions, Function<Prediction, List<T>> parts) {
     LinkedHashSet<T> all = new LinkedHashSet<>();
     predictions.forEach(prediction -> all.addAll(parts.apply(prediction)));
-    return all.stream().map(write).toList();
+    return all.stream();
+  }
+
+  /** The first assumptions; how many others there are is the last one. */
+  static List<Fields> assumptions(Stream<Assumption> assumptions) {
+    List<Assumption> all = assumptions.toList();
+    if (all.size() <= MOST_ASSUMPTIONS) {
+      return all.stream().map(PredictionFields::of).toList();
+    }
+    List<Fields> first = new ArrayList<>();
+    all.subList(0, MOST_ASSUMPTIONS).forEach(each -> first.add(of(each)));
+    Assumption next = all.get(MOST_ASSUMPTIONS);
+    String more = (all.size() - MOST_ASSUMPTIONS) + " more: perf:explain prints them";
+    first.add(of(new Assumption(more, next.confidence(), next.place())));
+    return first;
   }
 
   /** A row for each point; numbers of processors that change nothing share one. */

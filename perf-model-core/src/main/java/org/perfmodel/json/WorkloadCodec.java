@@ -59,7 +59,7 @@ public final class WorkloadCodec {
 
   private static Fields fields(Region region) {
     return new Fields()
-        .with("assumptions", region.assumptions().stream().map(PredictionFields::of).toList())
+        .with("assumptions", PredictionFields.assumptions(region.assumptions().stream()))
         .with("inputs", region.inputs())
         .with("lastLine", region.lastLine())
         .with("method", region.method())

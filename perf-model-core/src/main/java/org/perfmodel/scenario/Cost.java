@@ -9,7 +9,6 @@ import org.perfmodel.prediction.ContributionKind;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.symbolic.rewrite.Substitute;
-import org.perfmodel.symbolic.rewrite.Summation;
 import org.perfmodel.workload.Place;
 
 /**
@@ -316,6 +315,6 @@ public sealed interface Cost {
   }
 
   private static Expr sum(Symbol index, Expr trips, Expr body) {
-    return Summation.of(index, Expr.ZERO, trips.minus(1), body);
+    return ClosedSums.of(index, trips, body);
   }
 }

@@ -37,7 +37,7 @@ public record Counterpart(
   public static Counterpart of(Region before, Region now) {
     Names then = Names.in(before);
     Names today = Names.in(now);
-    today.keepOnly(now.sizes());
+    then.sizes.removeAll(today.keepOnly(now.sizes()));
     Map<String, String> sizes = matched(then.sizes, today.sizes, Counterpart::kind);
     Map<String, String> calls = matched(then.calls, today.calls, UnknownPrice::method);
     List<String> left = new ArrayList<>();
@@ -135,9 +135,12 @@ public record Counterpart(
       return names;
     }
 
-    /** Those that have a value: others stand where nobody asks for it. */
-    void keepOnly(List<Size> declared) {
-      sizes.retainAll(declared.stream().map(size -> size.symbol().name()).toList());
+    /** Drops those that have no value, as they stand where nobody asks for it; which they were. */
+    List<String> keepOnly(List<Size> declared) {
+      List<String> dropped = new ArrayList<>(sizes);
+      declared.forEach(size -> dropped.remove(size.symbol().name()));
+      sizes.removeAll(dropped);
+      return dropped;
     }
 
     @Override

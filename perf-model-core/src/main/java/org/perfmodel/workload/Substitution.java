@@ -22,6 +22,20 @@ public abstract class Substitution implements TaskNode.Visitor<TaskNode> {
     return new Estimate(of(estimate.value()), estimate.confidence());
   }
 
+  /** How often a loop runs; what a formula became, unless a subclass corrects it. */
+  protected Expr trips(Expr before, Expr now) {
+    return now;
+  }
+
+  private Estimate ofTrips(Estimate iterations) {
+    Estimate now = of(iterations);
+    return new Estimate(trips(iterations.value(), now.value()), now.confidence());
+  }
+
+  private Expr ofTrips(Expr iterations) {
+    return trips(iterations, of(iterations));
+  }
+
   /** The key of a loop; it keeps its own unless a subclass gives it another. */
   protected String key(String key) {
     return key;
@@ -52,9 +66,9 @@ public abstract class Substitution implements TaskNode.Visitor<TaskNode> {
       }
     }
     return new TripCount(
-        of(trips.iterations()),
+        ofTrips(trips.iterations()),
         conditions,
-        trips.range().map(range -> new TripRange(of(range.best()), of(range.worst()))),
+        trips.range().map(range -> new TripRange(ofTrips(range.best()), ofTrips(range.worst()))),
         trips.decidedByData());
   }
 

@@ -194,6 +194,60 @@ class ClassFilesTest {
     }
   }
 
+  private static final String SPANS =
+      """
+      package tools;
+      import java.util.List;
+      import java.util.ListIterator;
+      public class Spans {
+        public static class Span {
+          final int from, to;
+          public Span(int from, int to) { this.from = from; this.to = to; }
+          boolean touches(Span o) { return from == o.to + 1 || to == o.from - 1; }
+          boolean misses(Span o) { return to < o.from || from > o.to; }
+          Span with(Span o) { return new Span(Math.min(from, o.from), Math.max(to, o.to)); }
+        }
+        private List<Span> spans;
+        public void add(Span x) {
+          for (ListIterator<Span> at = spans.listIterator(); at.hasNext();) {
+            Span r = at.next();
+            if (x.touches(r) || !x.misses(r)) {
+              Span wide = x.with(r);
+              at.set(wide);
+              while (at.hasNext()) {
+                Span next = at.next();
+                if (!wide.touches(next) && wide.misses(next)) { break; }
+                at.remove();
+                at.previous();
+                at.set(wide.with(next));
+                at.next();
+              }
+              return;
+            }
+          }
+          spans.add(x);
+        }
+      }
+      """;
+
+  /** What is known where a try of a loop leaves the method is not known behind the call. */
+  @Test
+  void aMethodThatIsLeftFromALoopThatIsTried() throws IOException {
+    SourceRoot root =
+        written(
+            "uses/Adding.java",
+            """
+            package uses;
+            import tools.Spans;
+            class Adding {
+              void all(Spans to, Spans.Span[] added) { for (Spans.Span each : added) to.add(each); }
+            }
+            """);
+    Region region = region(workload(root, List.of(compiled(SPANS))), "all");
+    assertThat(nodes(region)).filteredOn(TaskNode.Loop.class::isInstance).hasSize(3);
+    assertThat(region.root().toString()).doesNotContain("before.");
+  }
+
   @Test
   void placesAreLinesOfTheSourceThatIsNotThere() throws IOException {
     SourceRoot root = written("uses/Uses.java", USES);

@@ -17,6 +17,9 @@ import org.perfmodel.workload.TaskNode;
 final class UnpricedArguments {
   private static final Pattern NUMBER = Pattern.compile("(?<![\\w$.])\\d[\\w.]*");
 
+  /** The end of a call that is cut, with what it cuts in two. */
+  private static final Pattern CUT = Pattern.compile("[\\w$.]*\\.\\.`$");
+
   private static final Pattern TEXT = Pattern.compile("\"(?:[^\"\\\\]|\\\\.)*\"?");
 
   private UnpricedArguments() {}
@@ -29,13 +32,9 @@ final class UnpricedArguments {
     add(now, today);
     for (Map.Entry<String, List<String>> call : today.entrySet()) {
       List<String> earlier = then.getOrDefault(call.getKey(), List.of());
-      List<String> numbersThen = numbers(earlier);
-      List<String> numbersNow = numbers(call.getValue());
-      if (!isWhole(earlier) || !isWhole(call.getValue())) {
-        int shown = Math.min(numbersThen.size(), numbersNow.size());
-        numbersThen = numbersThen.subList(0, shown);
-        numbersNow = numbersNow.subList(0, shown);
-      }
+      List<String> numbersThen = new ArrayList<>();
+      List<String> numbersNow = new ArrayList<>();
+      compared(earlier, call.getValue(), numbersThen, numbersNow);
       if (earlier.size() == call.getValue().size()
           && !sorted(numbersThen).equals(sorted(numbersNow))) {
         return Optional.of(
@@ -51,22 +50,28 @@ final class UnpricedArguments {
     return Optional.empty();
   }
 
-  /** Whether no call is cut: a longer name may hide the last numbers. */
-  private static boolean isWhole(List<String> reasons) {
-    return reasons.stream().noneMatch(reason -> reason.endsWith("..`"));
+  /** The numbers of each call; of one that is cut on a side as many as both sides show. */
+  private static void compared(
+      List<String> before, List<String> now, List<String> numbersBefore, List<String> numbersNow) {
+    for (int i = 0; i < Math.min(before.size(), now.size()); i++) {
+      List<String> then = numbers(before.get(i));
+      List<String> today = numbers(now.get(i));
+      boolean isCut = before.get(i).endsWith("..`") || now.get(i).endsWith("..`");
+      int shown = isCut ? Math.min(then.size(), today.size()) : Integer.MAX_VALUE;
+      numbersBefore.addAll(then.subList(0, Math.min(shown, then.size())));
+      numbersNow.addAll(today.subList(0, Math.min(shown, today.size())));
+    }
   }
 
   private static String shown(List<String> numbers) {
     return numbers.isEmpty() ? "none" : String.join(", ", numbers);
   }
 
-  private static List<String> numbers(List<String> reasons) {
+  private static List<String> numbers(String reason) {
     List<String> found = new ArrayList<>();
-    for (String reason : reasons) {
-      Matcher number = NUMBER.matcher(reason);
-      while (number.find()) {
-        found.add(number.group());
-      }
+    Matcher number = NUMBER.matcher(CUT.matcher(reason).replaceAll(""));
+    while (number.find()) {
+      found.add(number.group());
     }
     return found;
   }

@@ -55,6 +55,7 @@ public final class CallReader implements Calls {
   private final UnqualifiedCalls elsewhere;
   private final CalledMethods called;
   private final UnknownCalls unknown;
+  private final HeldFunctionReader held;
 
   public CallReader(Reader reader, Targets targets, Library library) {
     this.reader = reader;
@@ -66,6 +67,7 @@ public final class CallReader implements Calls {
     this.elsewhere = new UnqualifiedCalls(reader, targets, library);
     this.called = new CalledMethods(reader, targets, elsewhere);
     this.unknown = new UnknownCalls(reader);
+    this.held = new HeldFunctionReader(reader, signatures);
   }
 
   @Override
@@ -184,11 +186,19 @@ public final class CallReader implements Calls {
       if (imported.isPresent()) {
         return imported.get();
       }
+      Optional<Operand> one = held.read(call, scope, arguments, frame, state, code);
+      if (one.isPresent()) {
+        return one.get();
+      }
       return unknown.unknown(
           call, List.of(), scope, arguments, JavaType.UNKNOWN, frame, state, code);
     }
     if (found.size() > 1 && alternatives.readable(found).isEmpty()
         || found.stream().anyMatch(method -> !method.hasBody() && !isDeclared(method))) {
+      Optional<Operand> one = held.read(call, scope, arguments, frame, state, code);
+      if (one.isPresent()) {
+        return one.get();
+      }
       return unknown.unknown(
           call, found, scope, arguments, TypeIndex.answers(found.get(0)), frame, state, code);
     }

@@ -81,11 +81,13 @@ public final class ConstructorReader implements Constructors {
       }
       if (!library.creates(creation, alias, arguments, frame, state, code)) {
         code.node(
-            reader.unknown(
-                creation,
-                frame,
-                "constructor without source",
-                "constructor without source: `" + reader.brief(creation) + "`"));
+            reader
+                .unknown(
+                    creation,
+                    frame,
+                    "constructor without source",
+                    "constructor without source: `" + reader.brief(creation) + "`")
+                .of(key(creation)));
         reader.calls().forgetArguments(Optional.empty(), arguments, state);
       }
       anonymous(creation, frame, state, code);
@@ -127,11 +129,13 @@ public final class ConstructorReader implements Constructors {
               code);
     } else if (fitting.size() > 1) {
       code.node(
-          reader.unknown(
-              creation,
-              frame,
-              "constructor with several targets",
-              "constructor with several targets: `" + reader.brief(creation) + "`"));
+          reader
+              .unknown(
+                  creation,
+                  frame,
+                  "constructor with several targets",
+                  "constructor with several targets: `" + reader.brief(creation) + "`")
+              .of(key(creation)));
       reader.calls().forgetEffects(creation, state);
     } else if (owner.get().constructors().isEmpty() && arguments.isEmpty()) {
       Frame inside =
@@ -149,6 +153,11 @@ public final class ConstructorReader implements Constructors {
     }
     anonymous(creation, frame, state, code);
     return functional(made, creation, owner, frame, state);
+  }
+
+  /** What is unknown of each that is made so, however its arguments are spelled. */
+  private static String key(ObjectCreationExpr creation) {
+    return "new " + creation.getType().getNameAsString() + "/" + creation.getArguments().size();
   }
 
   /** An object whose methods read like lambdas is taken for one. */

@@ -34,6 +34,12 @@ public final class LastIteration extends Substitution {
     return Substitute.in(formula, index, last);
   }
 
+  /** What held where the work stood need not hold in the last iteration. */
+  @Override
+  protected Expr trips(Expr before, Expr now) {
+    return now.equals(before) || now.isNonNegative() ? now : Expr.max(Expr.ZERO, now);
+  }
+
   @Override
   public TaskNode loop(TaskNode.Loop node) {
     within++;

@@ -2,6 +2,7 @@ package org.perfmodel.extract.form;
 
 import com.github.javaparser.ast.CompilationUnit;
 import com.github.javaparser.ast.NodeList;
+import com.github.javaparser.ast.body.EnumDeclaration;
 import com.github.javaparser.ast.body.MethodDeclaration;
 import com.github.javaparser.ast.expr.AssignExpr;
 import com.github.javaparser.ast.expr.BinaryExpr;
@@ -47,6 +48,7 @@ final class CanonicalForm {
     unit.findAll(BlockStmt.class).forEach(CanonicalForm::flat);
     unit.findAll(TextBlockLiteralExpr.class).forEach(LiteralForm::rewrite);
     unit.findAll(ObjectCreationExpr.class).forEach(AnonymousForm::rewrite);
+    unit.findAll(EnumDeclaration.class).forEach(EnumBodyForm::rewrite);
     List.copyOf(unit.findAll(MethodCallExpr.class)).forEach(BuilderForm::rewrite);
     List<BinaryExpr> sums = new ArrayList<>(unit.findAll(BinaryExpr.class));
     Collections.reverse(sums);

@@ -125,7 +125,7 @@ final class UnreadCode {
       boolean isHandedOver = isHandedTo(lambda, call, file);
       boolean mayRun = lambda.getParameters().size() == call.arguments && !isIn(lambda, file, code);
       if ((isHandedOver || mayRun) && marks.size() < MOST) {
-        marks.add(mark(call, file, lambda, all));
+        marks.add(mark(call, file, List.of(lambda), all));
       }
     }
     for (MethodReferenceExpr reference : all.references) {
@@ -134,7 +134,7 @@ final class UnreadCode {
       if (!named.isEmpty()
           && marks.size() < MOST
           && (isHandedTo(reference, call, file) || !isIn(reference, file, code))) {
-        marks.add(mark(call, file, named.get(0), all));
+        marks.add(mark(call, file, named, all));
       }
     }
     for (MethodDeclaration method : all.nameless) {
@@ -144,7 +144,7 @@ final class UnreadCode {
       boolean isHandedOver =
           method.getParentNode().filter(made -> isHandedTo(made, call, file)).isPresent();
       if ((isCalled || isHandedOver) && marks.size() < MOST) {
-        marks.add(mark(call, file, method, all));
+        marks.add(mark(call, file, List.of(method), all));
       }
     }
   }
@@ -178,20 +178,22 @@ final class UnreadCode {
     return code.stream().anyMatch(method -> method.holds(place));
   }
 
-  private static TaskNode mark(Called call, String file, Node body, Functions all) {
-    Place place = new Place(file, ParsedSource.line(body));
+  /** Of all overloads that a reference may mean: their order says nothing. */
+  private static TaskNode mark(
+      Called call, String file, List<? extends Node> bodies, Functions all) {
+    Place place = new Place(file, ParsedSource.line(bodies.get(0)));
     return new TaskNode.Call(
         place,
-        TaskNode.Call.UNREAD + call.key + " " + print(body, all),
+        TaskNode.Call.UNREAD + call.key + " " + print(bodies, all),
         new TaskNode.Sequence(place, List.of()));
   }
 
   /** Of the work of a function, and of the methods of its file that it calls. */
-  private static String print(Node first, Functions all) {
+  private static String print(List<? extends Node> first, Functions all) {
     List<String> work = new ArrayList<>();
     Set<Node> seen = Collections.newSetFromMap(new IdentityHashMap<>());
-    Deque<Node> open = new ArrayDeque<>(List.of(first));
-    seen.add(first);
+    Deque<Node> open = new ArrayDeque<>(first);
+    seen.addAll(first);
     while (!open.isEmpty() && seen.size() < MOST_CALLED) {
       Node body = open.poll();
       work(body, 0, work);

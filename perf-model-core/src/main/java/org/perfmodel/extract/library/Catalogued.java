@@ -1,6 +1,6 @@
 package org.perfmodel.extract.library;
 
-import com.github.javaparser.ast.expr.LambdaExpr;
+import com.github.javaparser.ast.expr.ObjectCreationExpr;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -331,9 +331,9 @@ final class Catalogued {
       if (argument.value() instanceof Value.Function function) {
         any = true;
         boolean isPure =
-            function.source() instanceof LambdaExpr lambda
-                && reader.effects().facts.of(lambda).changed().isEmpty()
-                && reader.effects().ofCalls(lambda).isEmpty();
+            !(function.source() instanceof ObjectCreationExpr)
+                && reader.effects().facts.of(function.source()).changed().isEmpty()
+                && reader.effects().ofCalls(function.source()).isEmpty();
         if (!isPure) {
           state.heap().forgetAll();
           reader.memoryVersions().changedAnything();

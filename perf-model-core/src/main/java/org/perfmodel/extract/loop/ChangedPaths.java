@@ -9,6 +9,7 @@ import com.github.javaparser.ast.stmt.ContinueStmt;
 import com.github.javaparser.ast.stmt.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -67,7 +68,18 @@ final class ChangedPaths {
     for (Node part : loop.parts()) {
       advanced(part, frame, state, found);
     }
+    found.addAll(builtTexts(loop.parts(), state).keySet());
     return new ArrayList<>(found);
+  }
+
+  /** How long the texts are that methods called in a loop may append to. */
+  Map<String, Value> builtTexts(List<? extends Node> parts, State state) {
+    for (Node part : parts) {
+      if (!reader.effects().facts.of(part).calls().isEmpty()) {
+        return state.heap().builtTexts();
+      }
+    }
+    return Map.of();
   }
 
   /** What is left of the iterators that a part of a loop takes elements of, or hands on. */

@@ -120,7 +120,7 @@ public final class ForEachReader implements ForEach {
                     isOwn
                         ? ofOwn(loop, source, frame, place)
                         : reader.open().written(loop.getIterable(), SizeNames.asked(array), frame));
-    loops.boundary.prepare(told, state);
+    loops.prepare(List.of(loop.getBody()), told, state);
     reader.stored().in(loop).forEach(reader.memoryVersions()::changed);
     boolean early = reader.effects().facts.of(loop.getBody()).leavesEarly();
     LoopShape shape =

@@ -35,6 +35,7 @@ import org.perfmodel.extract.state.Code;
 import org.perfmodel.extract.state.Frame;
 import org.perfmodel.extract.state.State;
 import org.perfmodel.extract.state.Test;
+import org.perfmodel.extract.state.Value;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
@@ -154,7 +155,7 @@ public final class LoopReader implements Loops {
     if (boundary.leavesNothing(loop.body(), told, visible, state)) {
       return;
     }
-    boundary.prepare(told, state);
+    prepare(loop.parts(), told, state);
     reader.stored().in(loop).forEach(reader.memoryVersions()::changed);
     boolean early = reader.effects().facts.of(loop.body()).leavesEarly();
     Map<String, State.Local> were = LeftEarly.longest(loop, state);
@@ -309,6 +310,15 @@ public final class LoopReader implements Loops {
     } else {
       end.finish(loop, frame, state, code);
     }
+  }
+
+  /**
+   * What methods called in the loop may change is doubted in it, but for texts it builds with them.
+   */
+  void prepare(List<? extends Node> parts, Changes changes, State state) {
+    Map<String, Value> built = variables.builtTexts(parts, state);
+    boundary.prepare(changes, state);
+    built.forEach(state.heap()::putFresh);
   }
 
   private List<Node> assignments(LoopShape loop) {

@@ -1,5 +1,6 @@
 package org.perfmodel.extract.loop;
 
+import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.stmt.BlockStmt;
 import com.github.javaparser.ast.stmt.ContinueStmt;
 import com.github.javaparser.ast.stmt.Statement;
@@ -49,6 +50,11 @@ final class LoopVariables {
     this.changed = new ChangedPaths(reader);
     this.constants = new ConstantSteps(reader);
     this.iterations = new IterationState(reader);
+  }
+
+  /** See {@link ChangedPaths#builtTexts}. */
+  Map<String, Value> builtTexts(List<? extends Node> parts, State state) {
+    return changed.builtTexts(parts, state);
   }
 
   /**

@@ -12,13 +12,14 @@ import org.perfmodel.extract.source.Nodes;
 import org.perfmodel.extract.source.Printed;
 
 /**
- * A loop that keeps the place of the greatest or least element so far. Of n elements in random
+ * A loop that keeps the greatest or least element so far, or its place. Of n elements in random
  * order ln(n) are greater than all before (Knuth, The Art of Computer Programming 1, 1.2.10), so a
  * processor foresees nearly all of these comparisons.
  *
  * <pre>
  * if (best &lt; 0 || x[i] &gt; x[best]) best = i;
  * if (x[i] &gt; x[best]) { best = i; .. }
+ * if (length &gt; longest[c]) longest[c] = length;
  * </pre>
  */
 public final class RunningExtremum {
@@ -40,10 +41,30 @@ public final class RunningExtremum {
     };
   }
 
-  /** Whether the branch assigns the subscript of one side to that of the other. */
   private static boolean keeps(BinaryExpr compared, IfStmt branch) {
-    List<Expression> sides =
-        List.of(Nodes.bare(compared.getLeft()), Nodes.bare(compared.getRight()));
+    Expression left = Nodes.bare(compared.getLeft());
+    Expression right = Nodes.bare(compared.getRight());
+    return keepsPlace(List.of(left, right), branch)
+        || isStored(left, right, branch)
+        || isStored(right, left, branch);
+  }
+
+  /** Whether the branch stores one side to the element that the other one is. */
+  private static boolean isStored(Expression element, Expression value, IfStmt branch) {
+    return element instanceof ArrayAccessExpr
+        && branch
+            .getThenStmt()
+            .findFirst(
+                AssignExpr.class,
+                assign ->
+                    assign.getOperator() == AssignExpr.Operator.ASSIGN
+                        && Printed.of(assign.getTarget()).equals(Printed.of(element))
+                        && Printed.of(assign.getValue()).equals(Printed.of(value)))
+            .isPresent();
+  }
+
+  /** Whether the branch assigns the subscript of one side to that of the other. */
+  private static boolean keepsPlace(List<Expression> sides, IfStmt branch) {
     return sides.stream().allMatch(ArrayAccessExpr.class::isInstance)
         && (isKept((ArrayAccessExpr) sides.get(0), (ArrayAccessExpr) sides.get(1), branch)
             || isKept((ArrayAccessExpr) sides.get(1), (ArrayAccessExpr) sides.get(0), branch));

@@ -2,8 +2,12 @@ package org.perfmodel.extract.read;
 
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.MethodCallExpr;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.perfmodel.extract.construct.Reader;
+import org.perfmodel.extract.program.FixedCollections;
 import org.perfmodel.extract.source.Nodes;
 import org.perfmodel.extract.source.ParsedSource;
 import org.perfmodel.extract.state.Code;
@@ -31,6 +35,10 @@ final class FieldReader {
 
   private final Reader reader;
   private final FieldInitializers initializers;
+
+  /** How many elements constant collections have, by path. */
+  private final Map<String, Integer> fixedSizes = new HashMap<>();
+
   private final ClassWideSizes namelessSizes;
   private final TypeVariables variables;
 
@@ -224,7 +232,37 @@ final class FieldReader {
     }
     given.ifPresent(
         size -> reader.namedSizes().field(path, type, size, placeOf(field), field.owner()));
+    if (given.isEmpty()) {
+      noteFixedSize(field, path);
+    }
     return type.isReference() ? named(field, path) : Value.Opaque.ONLY;
+  }
+
+  private void noteFixedSize(TypeIndex.Field field, String path) {
+    if (field.isFinal()) {
+      field
+          .variable()
+          .getInitializer()
+          .or(() -> initializers.constructed(field))
+          .map(FixedCollections::size)
+          .filter(OptionalInt::isPresent)
+          .ifPresent(size -> fixedSizes.put(path, size.getAsInt()));
+    }
+  }
+
+  /** How many elements a collection has whose final field is made with all of them. */
+  Optional<Value> fixedSize(String path, Place place) {
+    Integer size = fixedSizes.get(path);
+    if (size == null) {
+      return Optional.empty();
+    }
+    reader
+        .notes()
+        .assume(
+            "`" + path + "` has the " + size + " elements that its field is made with",
+            Confidence.ASSUMED,
+            place);
+    return Optional.of(new Value.Whole(Expr.constant(size), Confidence.ASSUMED));
   }
 
   /** Whether a variable that hides the field is what formulae call so. */

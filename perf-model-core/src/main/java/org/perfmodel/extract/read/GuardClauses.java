@@ -2,11 +2,13 @@ package org.perfmodel.extract.read;
 
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.body.CallableDeclaration;
+import com.github.javaparser.ast.expr.BooleanLiteralExpr;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.NullLiteralExpr;
 import com.github.javaparser.ast.stmt.BlockStmt;
 import com.github.javaparser.ast.stmt.ContinueStmt;
 import com.github.javaparser.ast.stmt.IfStmt;
+import com.github.javaparser.ast.stmt.ReturnStmt;
 import com.github.javaparser.ast.stmt.Statement;
 import java.util.Optional;
 import org.perfmodel.extract.construct.Reader;
@@ -63,15 +65,24 @@ final class GuardClauses {
         && !Nodes.any(branch.getCondition(), node -> node instanceof NullLiteralExpr);
   }
 
-  /** The same of a branch that leaves the method before it does more than compute a number. */
+  /**
+   * The same of a branch that leaves the method before it does more than compute a number, or with
+   * the answer to a question.
+   */
   boolean isFilter(IfStmt branch, Frame frame) {
     return isOfEachIteration(branch, frame)
         && !SelfCalls.endsRecursion(branch)
         && branch.getParentNode().orElse(null) instanceof BlockStmt block
-        && block.getStatements().stream()
-            .dropWhile(each -> !Nodes.same(each, branch))
-            .skip(1)
-            .anyMatch(each -> Nodes.any(each, GuardedWork::isWork));
+        && (answers(branch)
+            || block.getStatements().stream()
+                .dropWhile(each -> !Nodes.same(each, branch))
+                .skip(1)
+                .anyMatch(each -> Nodes.any(each, GuardedWork::isWork)));
+  }
+
+  private static boolean answers(IfStmt branch) {
+    return Nodes.last(branch.getThenStmt()) instanceof ReturnStmt last
+        && last.getExpression().filter(BooleanLiteralExpr.class::isInstance).isPresent();
   }
 
   private static boolean isInLoop(Node node) {

@@ -109,6 +109,10 @@ final class SizeReader {
     if (known.isPresent()) {
       return fields.distinct(known.get(), path, place, state);
     }
+    Optional<Value> fixed = fields.fixedSize(named.name(), place);
+    if (fixed.isPresent()) {
+      return fixed.get();
+    }
     boolean mayChange = !collection.type().isString();
     boolean changed = mayChange && state.heap().mayHaveChanged(path);
     boolean isOther = changed && state.heap().staysIfOthersChange(path);

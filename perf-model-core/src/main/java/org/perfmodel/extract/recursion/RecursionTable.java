@@ -3,8 +3,10 @@ package org.perfmodel.extract.recursion;
 import com.github.javaparser.ast.stmt.Statement;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.perfmodel.extract.construct.Reader;
 import org.perfmodel.extract.region.OpenLoop;
 import org.perfmodel.extract.state.Code;
@@ -97,7 +99,9 @@ final class RecursionTable {
     for (String name : lookup.keys()) {
       if (!recursion.isHandedOn(name)) {
         Optional<Span> span =
-            span(name, calls, recursion).or(() -> spreading(name, calls, recursion));
+            span(name, calls, recursion)
+                .filter(each -> isKnownHere(each.entries()))
+                .or(() -> spreading(name, calls, recursion));
         if (span.isEmpty()) {
           return List.of();
         }
@@ -107,6 +111,13 @@ final class RecursionTable {
     spans.sort(Comparator.comparing(span -> !span.isLevel()));
     boolean hasDepth = !spans.isEmpty() && spans.get(0).isLevel() && spans.size() == 2;
     return hasDepth || spans.stream().allMatch(span -> span.spread().isEmpty()) ? spans : List.of();
+  }
+
+  /** Whether it is in no index of a loop that the method runs, which is another in each call. */
+  private boolean isKnownHere(Expr entries) {
+    Set<Symbol> open = new HashSet<>();
+    reader.notes().loops().forEach(loop -> open.addAll(loop.variable.symbols()));
+    return entries.symbols().stream().allMatch(each -> !each.isIndex() || open.contains(each));
   }
 
   /** A parameter that some calls move on by a constant and others leave as it is. */

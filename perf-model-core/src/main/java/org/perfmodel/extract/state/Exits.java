@@ -49,6 +49,23 @@ public final class Exits {
 
   private final Deque<Open> open = new ArrayDeque<>();
 
+  /** Puts back what is known of each way out now. */
+  public Runnable kept() {
+    List<Runnable> back = new ArrayList<>(open.size());
+    for (Open each : open) {
+      int states = each.states.size();
+      Estimate reach = each.reach;
+      Estimate share = each.share;
+      back.add(
+          () -> {
+            each.states.subList(states, each.states.size()).clear();
+            each.reach = reach;
+            each.share = share;
+          });
+    }
+    return () -> back.forEach(Runnable::run);
+  }
+
   /**
    * Begins what may be left.
    *

@@ -3,6 +3,7 @@ package org.perfmodel.extract.state;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -41,7 +42,7 @@ public final class Heap {
   private static final int MOST_NAMES = 400;
 
   /** Shared between copies until one of them changes it. */
-  private Map<String, Value> values = new TreeMap<>();
+  private NavigableMap<String, Value> values = new TreeMap<>();
 
   private boolean isShared;
 
@@ -238,6 +239,20 @@ public final class Heap {
   /** Whether any field of that name may hold anything. */
   public boolean isForgotten(String name) {
     return changed.contains(ALL) || changed.contains(name);
+  }
+
+  /** How long the texts are that are being built and that nobody else has. */
+  public Map<String, Value> builtTexts() {
+    Map<String, Value> texts = new TreeMap<>();
+    for (Map.Entry<String, Value> each : values.tailMap(FRESH + "StringBu", true).entrySet()) {
+      if (!each.getKey().startsWith(FRESH + "StringBu")) {
+        break;
+      }
+      if (last(each.getKey()).equals(DirectEffects.SIZES)) {
+        texts.put(each.getKey(), each.getValue());
+      }
+    }
+    return texts;
   }
 
   /**

@@ -50,10 +50,14 @@ public final class SizeNames {
     return collection + "." + DirectEffects.SIZES;
   }
 
+  /** Whether it is a text that is being built. */
+  public static boolean isBuilder(JavaType type) {
+    return TEXTS.contains(type.name());
+  }
+
   /** How a thing of a type is asked what size it has; nothing of a number, which is one. */
   public static String asked(JavaType type) {
-    boolean isText =
-        type.isString() || TEXTS.contains(type.name()) || type.name().equals("CharSequence");
+    boolean isText = type.isString() || isBuilder(type) || type.name().equals("CharSequence");
     return type.isArray()
         ? "." + LENGTH
         : type.isNumber() ? "" : isText ? "." + LENGTH + "()" : "." + DirectEffects.SIZES;
