@@ -37,8 +37,9 @@ public record Counterpart(
   public static Counterpart of(Region before, Region now) {
     Names then = Names.in(before);
     Names today = Names.in(now);
-    then.sizes.removeAll(today.keepOnly(now.sizes()));
-    Map<String, String> sizes = matched(then.sizes, today.sizes, Counterpart::kind);
+    LinkedHashSet<String> gone = new LinkedHashSet<>(then.sizes);
+    gone.removeAll(today.keepOnly(now.sizes()));
+    Map<String, String> sizes = matched(gone, today.sizes, Counterpart::kind);
     Map<String, String> calls = matched(then.calls, today.calls, UnknownPrice::method);
     List<String> left = new ArrayList<>();
     for (String size : then.sizes) {

@@ -45,7 +45,9 @@ final class CanonicalForm {
    */
   static void rewrite(CompilationUnit unit, Directives directives, Set<String> named) {
     unit.findAll(EnclosedExpr.class).forEach(CanonicalForm::bare);
-    unit.findAll(BlockStmt.class).forEach(CanonicalForm::flat);
+    List<BlockStmt> blocks = new ArrayList<>(unit.findAll(BlockStmt.class));
+    Collections.reverse(blocks);
+    blocks.forEach(CanonicalForm::flat);
     unit.findAll(TextBlockLiteralExpr.class).forEach(LiteralForm::rewrite);
     unit.findAll(ObjectCreationExpr.class).forEach(AnonymousForm::rewrite);
     unit.findAll(EnumDeclaration.class).forEach(EnumBodyForm::rewrite);
@@ -164,6 +166,27 @@ final class CanonicalForm {
       inner.getStatements().forEach(each -> statements.add(TreeEdits.copy(each)));
       block.setStatements(statements);
     }
+    if (block.getStatements().stream().anyMatch(CanonicalForm::declaresNothing)) {
+      NodeList<Statement> statements = new NodeList<>();
+      for (Statement each : block.getStatements()) {
+        List<Statement> parts =
+            declaresNothing(each) ? each.asBlockStmt().getStatements() : List.of(each);
+        parts.forEach(part -> statements.add(TreeEdits.copy(part)));
+      }
+      block.setStatements(statements);
+    }
+  }
+
+  /** A block of no names of its own, which is as good as what stands in it. */
+  private static boolean declaresNothing(Statement statement) {
+    return statement instanceof BlockStmt block
+        && block.getStatements().stream()
+            .noneMatch(
+                each ->
+                    each.isLocalClassDeclarationStmt()
+                        || each.isLocalRecordDeclarationStmt()
+                        || each instanceof ExpressionStmt stated
+                            && stated.getExpression().isVariableDeclarationExpr());
   }
 
   private static boolean isBody(BlockStmt block) {

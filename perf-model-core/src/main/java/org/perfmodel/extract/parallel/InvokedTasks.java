@@ -191,15 +191,10 @@ final class InvokedTasks {
   }
 
   private Optional<Estimate> workers(Expression pool, Frame frame, State state) {
+    State seen = state.copy();
+    Code none = new Code(frame.place(pool));
     return SubmittedTaskReader.workers(
-        reader
-            .notes()
-            .trying(
-                () ->
-                    reader
-                        .expressions()
-                        .read(pool, frame, state.copy(), new Code(frame.place(pool)))),
-        state);
+        reader.notes().trying(() -> reader.expressions().read(pool, frame, seen, none)), seen);
   }
 
   /** The call that has the tasks of a collection run; empty if there is none. */

@@ -51,7 +51,9 @@ public final class RunningExtremum {
 
   /** Whether the branch stores one side to the element that the other one is. */
   private static boolean isStored(Expression element, Expression value, IfStmt branch) {
-    return element instanceof ArrayAccessExpr
+    return element instanceof ArrayAccessExpr kept
+        && value.findAll(ArrayAccessExpr.class).stream()
+            .noneMatch(each -> Printed.of(each.getName()).equals(Printed.of(kept.getName())))
         && branch
             .getThenStmt()
             .findFirst(

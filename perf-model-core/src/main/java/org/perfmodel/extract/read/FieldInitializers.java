@@ -23,6 +23,7 @@ import org.perfmodel.extract.state.State;
 import org.perfmodel.extract.state.Value;
 import org.perfmodel.extract.type.ConstructedFields;
 import org.perfmodel.extract.type.JavaType;
+import org.perfmodel.extract.type.LibraryTypes;
 import org.perfmodel.extract.type.TypeIndex;
 import org.perfmodel.extract.type.WrittenArrays;
 import org.perfmodel.symbolic.Expr;
@@ -124,6 +125,25 @@ final class FieldInitializers {
         .filter(FieldInitializers::mayBeFunction)
         .map(initializer -> outside(field, initializer, receiver).value())
         .filter(Value.Function.class::isInstance);
+  }
+
+  /** How many threads a pool has whose final field is made with that many. */
+  Optional<Expr> threads(TypeIndex.Field field) {
+    return Optional.of(field)
+        .filter(TypeIndex.Field::isFinal)
+        .flatMap(of -> of.variable().getInitializer().or(() -> constructed(of)))
+        .map(Nodes::bare)
+        .filter(MethodCallExpr.class::isInstance)
+        .map(MethodCallExpr.class::cast)
+        .filter(made -> LibraryTypes.simple(made).equals("Executors"))
+        .flatMap(
+            made ->
+                switch (made.getNameAsString()) {
+                  case "newSingleThreadExecutor" -> Optional.of(Expr.ONE);
+                  case "newFixedThreadPool" ->
+                      outside(field, made.getArgument(0)).value().whole().filter(Expr::isConstant);
+                  default -> Optional.empty();
+                });
   }
 
   /** What all constructors give a final field. */

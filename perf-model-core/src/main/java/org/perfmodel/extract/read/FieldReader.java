@@ -234,6 +234,9 @@ final class FieldReader {
         size -> reader.namedSizes().field(path, type, size, placeOf(field), field.owner()));
     if (given.isEmpty()) {
       noteFixedSize(field, path);
+      initializers
+          .threads(field)
+          .ifPresent(threads -> state.heap().putFresh(path + ".workers", Value.exact(threads)));
     }
     return type.isReference() ? named(field, path) : Value.Opaque.ONLY;
   }
