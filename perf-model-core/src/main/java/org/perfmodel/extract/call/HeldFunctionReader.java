@@ -37,6 +37,28 @@ import org.perfmodel.workload.TaskNode;
 final class HeldFunctionReader {
   private static final int MOST = 8;
 
+  private static final Set<String> COLLECTIONS =
+      Set.of(
+          "ArrayDeque",
+          "ArrayList",
+          "Collection",
+          "ConcurrentHashMap",
+          "ConcurrentMap",
+          "CopyOnWriteArrayList",
+          "Deque",
+          "EnumMap",
+          "HashMap",
+          "Iterable",
+          "LinkedHashMap",
+          "LinkedList",
+          "List",
+          "Map",
+          "NavigableMap",
+          "Queue",
+          "Set",
+          "SortedMap",
+          "TreeMap");
+
   private final Reader reader;
   private final Signatures signatures;
   private final Map<Node, Optional<List<Expression>>> known = new HashMap<>();
@@ -61,7 +83,7 @@ final class HeldFunctionReader {
             .filter(object -> scope.isPresent())
             .flatMap(HeldFunctions::field)
             .flatMap(name -> reader.types().field(frame.owner, name))
-            .filter(each -> each.declaration().isPrivate());
+            .filter(each -> each.declaration().isPrivate() && isCollection(each.type()));
     if (field.isEmpty()) {
       return Optional.empty();
     }
@@ -84,6 +106,10 @@ final class HeldFunctionReader {
             field.variable(),
             variable -> HeldFunctions.of(field.variable(), outermost(field.declaration())));
     return held.filter(all -> all.stream().allMatch(each -> canRun(each, call))).orElse(List.of());
+  }
+
+  private static boolean isCollection(JavaType type) {
+    return type.isArray() || COLLECTIONS.contains(type.name());
   }
 
   private static Node outermost(Node member) {

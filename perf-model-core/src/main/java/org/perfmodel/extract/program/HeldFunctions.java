@@ -11,6 +11,7 @@ import com.github.javaparser.ast.expr.ArrayCreationExpr;
 import com.github.javaparser.ast.expr.ArrayInitializerExpr;
 import com.github.javaparser.ast.expr.AssignExpr;
 import com.github.javaparser.ast.expr.CastExpr;
+import com.github.javaparser.ast.expr.ConditionalExpr;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.FieldAccessExpr;
 import com.github.javaparser.ast.expr.LambdaExpr;
@@ -243,18 +244,21 @@ public final class HeldFunctions {
     if (around instanceof AssignExpr assign) {
       return Nodes.same(assign.getTarget(), use) && held(assign.getValue(), found);
     }
+    if (around instanceof MethodReferenceExpr reference) {
+      return !STORING.contains(reference.getIdentifier())
+          && !STORING_OTHERS.contains(reference.getIdentifier());
+    }
     return !(around instanceof VariableDeclarator
         || around instanceof ReturnStmt
+        || around instanceof ConditionalExpr
+        || around instanceof CastExpr
         || around instanceof ObjectCreationExpr);
   }
 
   /** Adds the functions in what makes a collection; whether there can be no others. */
   private static boolean held(Expression made, List<Expression> found) {
     Expression bare = Nodes.bare(made);
-    if (bare instanceof LambdaExpr
-        || bare instanceof MethodReferenceExpr
-        || bare instanceof ObjectCreationExpr creation
-            && creation.getAnonymousClassBody().isPresent()) {
+    if (isFunction(bare)) {
       found.add(bare);
       return true;
     }
@@ -268,12 +272,22 @@ public final class HeldFunctions {
       return allHeld(call.getArguments(), found);
     }
     if (bare instanceof ObjectCreationExpr creation) {
-      return allHeld(creation.getArguments(), found);
+      // What a constructor is given itself orders the elements.
+      return allHeld(
+          creation.getArguments().stream().filter(each -> !isFunction(Nodes.bare(each))).toList(),
+          found);
     }
     return bare instanceof LiteralExpr
         || bare instanceof FieldAccessExpr
         || bare instanceof NameExpr constant
             && Character.isUpperCase(constant.getNameAsString().charAt(0));
+  }
+
+  private static boolean isFunction(Expression bare) {
+    return bare instanceof LambdaExpr
+        || bare instanceof MethodReferenceExpr
+        || bare instanceof ObjectCreationExpr creation
+            && creation.getAnonymousClassBody().isPresent();
   }
 
   private static boolean allHeld(List<Expression> parts, List<Expression> found) {
