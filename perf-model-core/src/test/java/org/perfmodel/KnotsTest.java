@@ -20,12 +20,14 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * A knot is a group of files each of which uses each other, directly or by way of others: none of
  * them can be read, tested or moved without the rest.
  */
+@Tag("exhaustive")
 class KnotsTest {
   private static final int MOST_FILES = 12;
   private static final int MOST_LINES = 3_000;

@@ -9,6 +9,7 @@ import java.util.List;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.perfmodel.check.Analysis;
@@ -18,6 +19,7 @@ import org.perfmodel.request.Request;
 import org.perfmodel.symbolic.Confidence;
 
 /** A project whose threads talk through queues, from its sources to its report. */
+@Tag("exhaustive")
 class PredictedQueuesTest {
   private static final String LINES =
       """

@@ -11,9 +11,11 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Every engine has a goal: docs/reached-by.md. */
+@Tag("exhaustive")
 class ReachedTest {
   private static final List<String> ROOMS =
       List.of("evaluate", "restructure", "design", "network", "prediction");

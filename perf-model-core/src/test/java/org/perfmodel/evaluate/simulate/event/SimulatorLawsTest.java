@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -12,6 +13,7 @@ import org.perfmodel.evaluate.simulate.network.Network;
 import org.perfmodel.evaluate.simulate.network.Topology;
 
 /** What holds of every program, on random ones. */
+@Tag("exhaustive")
 class SimulatorLawsTest {
   private static final int PROGRAMS = 400;
   private static final LogGp COSTS = new LogGp(100, 7, 5, 11, 0.7, Long.MAX_VALUE, 3);
