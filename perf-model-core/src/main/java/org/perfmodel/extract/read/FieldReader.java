@@ -232,7 +232,7 @@ final class FieldReader {
     }
     given.ifPresent(
         size -> reader.namedSizes().field(path, type, size, placeOf(field), field.owner()));
-    if (given.isEmpty()) {
+    if (given.isEmpty() && !isNamedAsParameter(path, type, state)) {
       noteFixedSize(field, path);
       initializers
           .threads(field)
