@@ -124,6 +124,26 @@ class KeptResultsTest {
     assertThat(check()).containsExactly("D.of(double[])");
   }
 
+  /** More regions than a block of the file holds: blocks without a change are copied. */
+  @Test
+  void blocksWithoutAChangeAreKept() throws IOException {
+    for (int i = 0; i < 230; i++) {
+      write(source("K" + i), kernel("K" + i, "s += " + i + " * a[i]"));
+    }
+    assertThat(check()).hasSize(234);
+    int edits = 3;
+    for (int i : new int[] {7, 150, 229, 7}) {
+      write(source("K" + i), kernel("K" + i, "s -= a[i] * a[i]; s += " + edits + " * a[i]"));
+      edits++;
+      assertThat(check()).containsExactly("K" + i + ".of(double[])");
+      assertThat(check()).isEmpty();
+    }
+    Files.delete(folder.resolve(source("K8")));
+    assertThat(check()).isEmpty();
+    write(source("K8"), kernel("K8", "s += 8 * a[i]"));
+    assertThat(check()).containsExactly("K8.of(double[])");
+  }
+
   @Test
   void whatARegionIsComparedWithIsPartOfItsKey() throws IOException {
     check();

@@ -13,6 +13,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.zip.Deflater;
 import java.util.zip.DeflaterOutputStream;
@@ -53,9 +55,13 @@ public final class CachedResults {
   /** Results with their keys. */
   record Block(List<String> keys, List<RegionResult> results) {}
 
+  /** A block as it was read: the keys of its results, and its bytes. */
+  private record Kept(List<String> keys, byte[] deflated) {}
+
   private final Path file;
   private final Optional<CacheSeal> seal;
   private final Map<String, RegionResult> known = new ConcurrentHashMap<>();
+  private final List<Kept> blocks = new ArrayList<>();
 
   /**
    * What is kept in a file.
@@ -87,22 +93,27 @@ public final class CachedResults {
   }
 
   private void read(byte[] bytes) {
-    List<byte[]> blocks = new ArrayList<>();
+    List<byte[]> found = new ArrayList<>();
     try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes))) {
       if (!in.readUTF().equals(FORMAT)) {
         return;
       }
       for (int left = in.readInt(); left > 0; left--) {
-        blocks.add(in.readNBytes(in.readInt()));
+        found.add(in.readNBytes(in.readInt()));
       }
     } catch (IOException damaged) {
       return;
     }
-    WorkDistribution.map(blocks, block -> block.length, CachedResults::block)
-        .forEach(block -> block.ifPresent(this::take));
+    List<Optional<Block>> read =
+        WorkDistribution.map(found, block -> block.length, CachedResults::block);
+    for (int i = 0; i < found.size(); i++) {
+      byte[] deflated = found.get(i);
+      read.get(i).ifPresent(block -> take(block, deflated));
+    }
   }
 
-  private void take(Block block) {
+  private void take(Block block, byte[] deflated) {
+    blocks.add(new Kept(block.keys(), deflated));
     for (int i = 0; i < block.keys().size(); i++) {
       known.put(block.keys().get(i), block.results().get(i));
     }
@@ -124,7 +135,8 @@ public final class CachedResults {
   }
 
   /**
-   * Keeps these results for the next run, if they are others than before.
+   * Keeps these results for the next run, if they are others than before. Blocks none of whose
+   * results has changed are copied.
    *
    * @param results by key
    */
@@ -132,21 +144,20 @@ public final class CachedResults {
     if (seal.isEmpty() || results.keySet().equals(known.keySet())) {
       return;
     }
-    List<Block> blocks = new ArrayList<>();
-    List<Map.Entry<String, RegionResult>> all = List.copyOf(results.entrySet());
-    for (int from = 0; from < all.size(); from += RESULTS) {
-      List<Map.Entry<String, RegionResult>> part =
-          all.subList(from, Math.min(from + RESULTS, all.size()));
-      blocks.add(
-          new Block(
-              part.stream().map(Map.Entry::getKey).toList(),
-              part.stream().map(Map.Entry::getValue).toList()));
+    SortedMap<String, RegionResult> changed = new TreeMap<>(results);
+    List<byte[]> written = new ArrayList<>();
+    for (Kept block : blocks) {
+      if (results.keySet().containsAll(block.keys())) {
+        written.add(block.deflated());
+        block.keys().forEach(changed::remove);
+      }
     }
+    written.addAll(WorkDistribution.map(inBlocks(changed), block -> 1, CachedResults::bytes));
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (DataOutputStream out = new DataOutputStream(bytes)) {
       out.writeUTF(FORMAT);
-      out.writeInt(blocks.size());
-      for (byte[] block : WorkDistribution.map(blocks, block -> 1, CachedResults::bytes)) {
+      out.writeInt(written.size());
+      for (byte[] block : written) {
         out.writeInt(block.length);
         out.write(block);
       }
@@ -154,6 +165,20 @@ public final class CachedResults {
       throw new UncheckedIOException(e);
     }
     SafeFile.write(file, seal.orElseThrow().seal(bytes.toByteArray()));
+  }
+
+  private static List<Block> inBlocks(Map<String, RegionResult> results) {
+    List<Block> parts = new ArrayList<>();
+    List<Map.Entry<String, RegionResult>> all = List.copyOf(results.entrySet());
+    for (int from = 0; from < all.size(); from += RESULTS) {
+      List<Map.Entry<String, RegionResult>> part =
+          all.subList(from, Math.min(from + RESULTS, all.size()));
+      parts.add(
+          new Block(
+              part.stream().map(Map.Entry::getKey).toList(),
+              part.stream().map(Map.Entry::getValue).toList()));
+    }
+    return parts;
   }
 
   private static byte[] bytes(Block block) {

@@ -91,6 +91,11 @@ final class ClassPath implements Closeable {
     return file.substring(0, file.length() - CLASS.length());
   }
 
+  /** Whether it has no class at all. */
+  boolean isEmpty() {
+    return found.isEmpty();
+  }
+
   boolean has(String type) {
     return found.containsKey(type);
   }

@@ -35,6 +35,9 @@ public final class ClassSources {
   public static List<ClassSource> of(
       List<Path> classPath, List<String> sources, Predicate<String> isLeftOut) {
     try (ClassPath classes = new ClassPath(classPath)) {
+      if (classes.isEmpty()) {
+        return List.of();
+      }
       ReachableMethods reach =
           new ReachableMethods(classes, new MentionedNames(sources), isLeftOut);
       Map<String, Map<String, ClassNode>> units = new TreeMap<>();

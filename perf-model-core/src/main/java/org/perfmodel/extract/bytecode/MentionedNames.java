@@ -1,6 +1,7 @@
 package org.perfmodel.extract.bytecode;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -19,18 +20,13 @@ final class MentionedNames {
   private static final Pattern IMPORT =
       Pattern.compile(
           "^\\s*import\\s+(?:static\\s+)?([\\w.$]+(?:\\.\\*)?)\\s*;", Pattern.MULTILINE);
-  private static final Pattern WORD = Pattern.compile("(?<![\\w$])([A-Za-z_$][\\w$]*)(\\s*\\()?");
-  private static final Pattern QUALIFIED =
-      Pattern.compile("(?<![\\w$.])((?:[a-z_]\\w*\\.)+[A-Z][\\w$]*(?:\\.[A-Z][\\w$]*)*)");
-  private static final Pattern DECLARED =
-      Pattern.compile("(?<![\\w$.])(?:class|interface|enum|record)\\s+([A-Za-z_$][\\w$]*)");
-  private static final Pattern REFERENCE = Pattern.compile("::\\s*(?:<[^>]*>\\s*)?([\\w$]+)");
+  private static final Set<String> DECLARES = Set.of("class", "interface", "enum", "record");
 
   private final Set<String> declared = new TreeSet<>();
   private final Set<String> paths = new TreeSet<>();
   private final Map<String, Set<String>> words = new TreeMap<>();
-  private final Set<String> calls = new TreeSet<>();
-  private final Set<String> all = new TreeSet<>();
+  private final Set<String> calls = new HashSet<>();
+  private final Set<String> all = new HashSet<>();
 
   MentionedNames(List<String> sources) {
     sources.forEach(this::add);
@@ -39,9 +35,6 @@ final class MentionedNames {
   private void add(String text) {
     Matcher matcher = PACKAGE.matcher(text);
     String around = matcher.find() ? matcher.group(1).replace('.', '/') : "";
-    for (matcher = DECLARED.matcher(text); matcher.find(); ) {
-      declared.add(around.isEmpty() ? matcher.group(1) : around + "/" + matcher.group(1));
-    }
     List<String> open = new ArrayList<>(List.of(around));
     for (matcher = IMPORT.matcher(text); matcher.find(); ) {
       String path = matcher.group(1).replace('.', '/');
@@ -53,24 +46,113 @@ final class MentionedNames {
         paths.add(path);
       }
     }
-    Set<String> capitalised = new TreeSet<>();
-    for (matcher = WORD.matcher(text); matcher.find(); ) {
-      String word = matcher.group(1);
+    Set<String> capitalised = new HashSet<>();
+    words(text, around, capitalised);
+    open.forEach(each -> words.computeIfAbsent(each, none -> new TreeSet<>()).addAll(capitalised));
+  }
+
+  private void words(String text, String around, Set<String> capitalised) {
+    boolean isDeclared = false;
+    int end = 0;
+    for (int at = 0; at < text.length(); at = Math.max(end, at + 1)) {
+      char first = text.charAt(at);
+      if (!isPart(first)) {
+        isDeclared &= isSpace(first);
+        if (first == ':' && text.startsWith("::", at)) {
+          end = referenced(text, at + 2);
+        }
+        continue;
+      }
+      end = endOfWord(text, at);
+      if (isDigit(first)) {
+        isDeclared = false;
+        continue;
+      }
+      String word = text.substring(at, end);
       all.add(word);
-      if (matcher.group(2) != null) {
+      if (isDeclared) {
+        declared.add(around.isEmpty() ? word : around + "/" + word);
+      }
+      int next = afterSpace(text, end);
+      if (next < text.length() && text.charAt(next) == '(') {
         calls.add(word);
       }
-      if (Character.isUpperCase(word.charAt(0))) {
+      if (Character.isUpperCase(first)) {
         capitalised.add(word);
       }
+      boolean isFirst = at == 0 || text.charAt(at - 1) != '.';
+      isDeclared = isFirst && next > end && DECLARES.contains(word);
+      if (isFirst && end < text.length() && text.charAt(end) == '.') {
+        qualified(text, at);
+      }
     }
-    for (matcher = REFERENCE.matcher(text); matcher.find(); ) {
-      calls.add(matcher.group(1));
+  }
+
+  /** {@code a.b.Outer.Inner} as a path: packages first, then types. */
+  private void qualified(String text, int start) {
+    int at = start;
+    int end = start;
+    boolean isType = false;
+    while (at < text.length() && isPart(text.charAt(at)) && !isDigit(text.charAt(at))) {
+      boolean isUpper = Character.isUpperCase(text.charAt(at));
+      if (isType && !isUpper || isUpper && at == start) {
+        break;
+      }
+      isType = isUpper;
+      int after = endOfWord(text, at);
+      if (isType) {
+        end = after;
+      }
+      if (after >= text.length() || text.charAt(after) != '.') {
+        break;
+      }
+      at = after + 1;
     }
-    open.forEach(each -> words.computeIfAbsent(each, none -> new TreeSet<>()).addAll(capitalised));
-    for (matcher = QUALIFIED.matcher(text); matcher.find(); ) {
-      paths.add(matcher.group(1).replace('.', '/'));
+    if (end > start) {
+      paths.add(text.substring(start, end).replace('.', '/'));
     }
+  }
+
+  /** The method behind a {@code ::}, with or without type arguments; returns where it begins. */
+  private int referenced(String text, int from) {
+    int at = afterSpace(text, from);
+    if (at < text.length() && text.charAt(at) == '<') {
+      int close = text.indexOf('>', at);
+      at = close < 0 ? at : afterSpace(text, close + 1);
+    }
+    int end = endOfWord(text, at);
+    if (end > at) {
+      calls.add(text.substring(at, end));
+    }
+    return at;
+  }
+
+  private static int endOfWord(String text, int start) {
+    int end = start;
+    while (end < text.length() && isPart(text.charAt(end))) {
+      end++;
+    }
+    return end;
+  }
+
+  private static int afterSpace(String text, int start) {
+    int at = start;
+    while (at < text.length() && isSpace(text.charAt(at))) {
+      at++;
+    }
+    return at;
+  }
+
+  private static boolean isPart(char c) {
+    return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || isDigit(c) || c == '_' || c == '$';
+  }
+
+  private static boolean isDigit(char c) {
+    return c >= '0' && c <= '9';
+  }
+
+  private static boolean isSpace(char c) {
+    return c == ' ' || c >= '\t' && c <= '\r';
   }
 
   /** Whether the sources have the class, or the one that it stands in. */

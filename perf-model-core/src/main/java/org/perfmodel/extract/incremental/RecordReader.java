@@ -20,8 +20,6 @@ import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.ExprReader;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.growth.Growth;
-import org.perfmodel.workload.Region;
-import org.perfmodel.workload.TaskNode;
 import org.perfmodel.workload.Workload;
 
 /** What {@link RecordWriter} wrote. Makes records of the packages of workloads only. */
@@ -75,9 +73,12 @@ final class RecordReader {
     if (wanted.isEnum()) {
       return constant(wanted);
     }
-    return TaskNode.class.isAssignableFrom(wanted) || wanted == Region.class
-        ? record()
-        : pooled(wanted);
+    return isOnItsOwn(wanted) ? record() : pooled(wanted);
+  }
+
+  private static boolean isOnItsOwn(Class<?> type) {
+    return type.isInterface() && type.isSealed()
+        || type.isRecord() && !RecordShape.of(type).isShared();
   }
 
   private Object constant(Class<?> type) throws IOException {

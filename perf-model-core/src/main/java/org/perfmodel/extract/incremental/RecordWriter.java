@@ -15,13 +15,14 @@ import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.ExprWriter;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.growth.Growth;
-import org.perfmodel.workload.TaskNode;
 
 /**
- * Records as bytes, component by component in their order; equal ones once, by number from then on.
+ * Records as bytes, component by component in their order; equal texts, formulae and small records
+ * once, by number from then on.
  *
  * <pre>
- * value  := int | long | boolean | double | string | enum's name | optional | list | map | pooled
+ * value  := int | long | boolean | double | string | enum's name | optional | list | map | record
+ *         | pooled
  * pooled := number of an earlier one, or the next number and then what it is
  * </pre>
  */
@@ -72,7 +73,7 @@ public final class RecordWriter {
       }
     } else if (value instanceof Enum<?> constant) {
       pooled(constant.name());
-    } else if (value instanceof TaskNode || value instanceof org.perfmodel.workload.Region) {
+    } else if (value instanceof Record && !RecordShape.of(value.getClass()).isShared()) {
       record(value);
     } else {
       pooled(value);
@@ -115,7 +116,7 @@ public final class RecordWriter {
     } else {
       out.writeShort(known);
     }
-    WorkloadCache.Shape shape = WorkloadCache.Shape.of(type);
+    RecordShape shape = RecordShape.of(type);
     try {
       for (int i = 0; i < shape.types().size(); i++) {
         write(shape.readers().get(i).invoke(value), shape.types().get(i));

@@ -7,7 +7,6 @@ import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.zip.CRC32;
@@ -113,31 +112,5 @@ public final class WorkloadCache {
     CRC32 sum = new CRC32();
     sum.update(bytes);
     return sum.getValue();
-  }
-
-  /** The types of a record's components, found once. */
-  record Shape(List<java.lang.reflect.Method> readers, List<java.lang.reflect.Type> types) {
-    private static final ClassValue<Shape> KNOWN =
-        new ClassValue<>() {
-          @Override
-          protected Shape computeValue(Class<?> type) {
-            return made(type);
-          }
-        };
-
-    static Shape of(Class<?> type) {
-      return KNOWN.get(type);
-    }
-
-    private static Shape made(Class<?> type) {
-      List<java.lang.reflect.Method> readers = new ArrayList<>();
-      List<java.lang.reflect.Type> types = new ArrayList<>();
-      for (java.lang.reflect.RecordComponent component : type.getRecordComponents()) {
-        component.getAccessor().setAccessible(true);
-        readers.add(component.getAccessor());
-        types.add(component.getGenericType());
-      }
-      return new Shape(List.copyOf(readers), List.copyOf(types));
-    }
   }
 }
