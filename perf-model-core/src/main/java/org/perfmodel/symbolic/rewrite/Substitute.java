@@ -27,16 +27,28 @@ public final class Substitute extends Rebuild {
   private final Map<Symbol, Expr> replacements;
   private final Map<String, DoubleUnaryOperator> functions;
 
+  /** Whether sums that stand open stay so: a new name tells nothing new of them. */
+  private final boolean isRenaming;
+
   /** Functions that were made anew: most stand in several terms. */
   private final Map<Atom, Expr> made = new HashMap<>();
 
-  private Substitute(Map<Symbol, Expr> replacements, Map<String, DoubleUnaryOperator> functions) {
+  private Substitute(
+      Map<Symbol, Expr> replacements,
+      Map<String, DoubleUnaryOperator> functions,
+      boolean isRenaming) {
     this.replacements = replacements;
     this.functions = functions;
+    this.isRenaming = isRenaming;
   }
 
   Substitute(Map<Symbol, Expr> replacements) {
-    this(replacements, Map.of());
+    this(replacements, Map.of(), false);
+  }
+
+  /** The expression with a symbol called by a name that it does not hold. */
+  static Expr renamed(Expr expression, Symbol symbol, Symbol fresh) {
+    return new Substitute(Map.of(symbol, Expr.symbol(fresh)), Map.of(), true).in(expression);
   }
 
   /** The expression with symbols replaced, all at once. */
@@ -58,7 +70,7 @@ public final class Substitute extends Rebuild {
         values.put(symbol, Expr.constant(value));
       }
     }
-    return new Substitute(values, bindings.functions()).in(expression);
+    return new Substitute(values, bindings.functions(), false).in(expression);
   }
 
   /** Terms that hold nothing to be replaced are taken over as they are. */
@@ -139,7 +151,10 @@ public final class Substitute extends Rebuild {
       index = fresh(index, taken);
       inBody.put(sum.index(), Expr.symbol(index));
     }
-    Expr body = new Substitute(inBody, functions).in(sum.body());
+    Expr body = new Substitute(inBody, functions, isRenaming).in(sum.body());
+    if (isRenaming) {
+      return Expr.atom(new FiniteSum(index, in(sum.lower()), in(sum.upper()), body));
+    }
     return Summation.of(index, in(sum.lower()), in(sum.upper()), body);
   }
 

@@ -32,12 +32,19 @@ import org.perfmodel.symbolic.Term;
  * Conditions and extremes in the body are {@link SumCases}, remainders of the index {@link
  * Residues}.
  *
- * <p>What closing leads to has an end: see {@link ClosingBudget}. A body of another kind stays a
- * {@link FiniteSum}, one for each product that holds the index, whose index takes a canonical name
- * so that renaming a loop variable changes nothing.
+ * <p>What closing leads to has an end: see {@link ClosingBudget}. A body of another kind, or one
+ * whose closed form would be many times longer, stays a {@link FiniteSum}, one for each product
+ * that holds the index, whose index takes a canonical name so that renaming a loop variable changes
+ * nothing.
  */
 public final class Summation {
   private static final int LONGEST_WRITTEN_OUT = 32;
+
+  /** The weight up to which a closed form is one, however much longer than its body. */
+  private static final int LONGEST_CLOSED = 1000;
+
+  /** Beyond it, a form that is so many times longer takes longer than adding up. */
+  private static final int MOST_GROWN = 8;
 
   /** Sums in each other multiply: what is written out has so many in its body at most. */
   private static final int DEEPEST_WRITTEN_OUT = 2;
@@ -68,7 +75,10 @@ public final class Summation {
       return sum.left(body);
     }
     try {
-      return sum.over(body);
+      Expr closed = sum.over(body);
+      return closed.weight() > Math.max(LONGEST_CLOSED, MOST_GROWN * body.weight())
+          ? sum.left(body)
+          : closed;
     } finally {
       budget.leave();
     }
@@ -168,8 +178,7 @@ public final class Summation {
 
   private Expr open(Expr body) {
     Symbol canonical = BoundNames.canonical(index, body);
-    Expr renamed =
-        canonical.equals(index) ? body : Substitute.in(body, index, Expr.symbol(canonical));
+    Expr renamed = canonical.equals(index) ? body : Substitute.renamed(body, index, canonical);
     return Expr.atom(new FiniteSum(canonical, lower, upper, renamed));
   }
 

@@ -65,6 +65,35 @@ class SumCasesTest {
     assertThat(ExprParser.parse(sum.strip())).isEqualTo(ExprParser.parse(closed.strip()));
   }
 
+  /** Sums of products of extremes grow with each cut: what grows too long is added up instead. */
+  @Test
+  void noClosedFormIsManyTimesLongerThanItsBody() {
+    Random random = new Random(11);
+    int open = 0;
+    for (int round = 0; round < 60; round++) {
+      Expr body = Expr.ONE;
+      for (int factor = 1 + round % 4; factor > 0; factor--) {
+        body = body.times(ExprParser.parse(extreme(random)));
+      }
+      Expr sum = Summation.of(I, Expr.ZERO, ExprParser.parse("n-1"), body);
+      assertThat(sum.weight()).isLessThanOrEqualTo(Math.max(1000, 8 * body.weight()));
+      open += sum.onlyAtom() instanceof FiniteSum ? 1 : 0;
+      Bindings at = Bindings.of(Map.of("n", Rational.of(7), "m", Rational.of(4)));
+      Rational added = Rational.of(0);
+      for (int i = 0; i < 7; i++) {
+        Expr term = Substitute.in(body, I, Expr.constant(Rational.of(i)));
+        added = added.plus(Evaluate.exactly(term, at));
+      }
+      assertThat(Evaluate.exactly(sum, at)).as("%s", body).isEqualTo(added);
+    }
+    assertThat(open).isBetween(1, 59);
+  }
+
+  private static String extreme(Random random) {
+    return "max(#i + %d, m - %d*#i, %d)"
+        .formatted(random.nextInt(5), 1 + random.nextInt(3), 1 + random.nextInt(4));
+  }
+
   /** A factor that may be negative would turn a least argument into the greatest. */
   @ParameterizedTest
   @CsvSource(
