@@ -238,6 +238,25 @@ class NonsenseTest {
     assertThat(judged().regions().get(0).error()).isEmpty();
   }
 
+  /** Both ends of {@code |a - b|} shorten the loop as they grow: only one of them may be zero. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "int d = a - b; int n = d; if (n < 0) n = -n; for (int i = 0; i < n; i++) s += i;",
+        "int n = a < b ? b - a : a - b; for (int i = 0; i < n; i++) s += i;",
+        "for (int i = 0; i < Math.abs(b - a); i++) s += i;",
+        "for (int i = Math.min(a, b); i < Math.max(a, b); i++) s += i;",
+        "int n = a * 2 - b * 2; if (n < 0) n = -n; while (n-- > 0) s++;"
+      })
+  void aWildcardDoesNotEmptyTheLoop(String loop) throws IOException {
+    source("@PerfModel static int run(int a, int b) { int s = 0; " + loop + " return s; }");
+    yaml("inputs: {'*': ['*=1000']}");
+    RegionVerdict verdict = judged().regions().get(0);
+
+    assertThat(verdict.error()).isEmpty();
+    assertThat(verdict.predictions().get(0).time().value()).isGreaterThan(100e-9);
+  }
+
   @Test
   void aNegativeInputIsRefusedWithItsLine() throws IOException {
     source(OTHER);

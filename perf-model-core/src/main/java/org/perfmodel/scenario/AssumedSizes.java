@@ -243,7 +243,10 @@ public final class AssumedSizes {
     return true;
   }
 
-  /** Those that make loops shorter, wherever they bound one. */
+  /**
+   * Those that make loops shorter, wherever they bound one. Of {@code |a - b|} trips one end is
+   * low.
+   */
   private TreeSet<String> lowerEnds(List<String> names) {
     TreeSet<String> low = new TreeSet<>();
     for (String name : names) {
@@ -251,8 +254,8 @@ public final class AssumedSizes {
       boolean lengthens = false;
       for (Expr each : counts.trips) {
         if (each.contains(new Symbol(name))) {
-          double few = FittingSizes.value(each, at(each, name, 0));
-          double many = FittingSizes.value(each, at(each, name, 500));
+          double few = FittingSizes.value(each, at(each, low, name, 0));
+          double many = FittingSizes.value(each, at(each, low, name, 500));
           shortens |= few > many;
           lengthens |= few < many;
         }
@@ -264,10 +267,11 @@ public final class AssumedSizes {
     return low;
   }
 
-  private static Bindings at(Expr trips, String name, int value) {
+  private static Bindings at(Expr trips, Set<String> low, String name, int value) {
     TreeMap<String, Rational> values = new TreeMap<>();
     for (Symbol symbol : trips.symbols()) {
-      values.put(symbol.name(), symbol.isIndex() ? Rational.ZERO : FittingSizes.LEVEL);
+      boolean isZero = symbol.isIndex() || low.contains(symbol.name());
+      values.put(symbol.name(), isZero ? Rational.ZERO : FittingSizes.LEVEL);
     }
     values.put(name, Rational.of(value));
     return Bindings.of(values);
