@@ -28,6 +28,7 @@ class KindsOfEditsTest extends EditsJudgement {
         "held.txt",
         "built.txt",
         "predicates.txt",
+        "thrown.txt",
         "arrays.txt");
   }
 

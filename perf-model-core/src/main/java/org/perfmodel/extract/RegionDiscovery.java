@@ -47,6 +47,12 @@ final class RegionDiscovery {
 
   private static final Set<String> STREAMS_OF_OBJECTS = Set.of("stream", "parallelStream", "chars");
 
+  /** Each is a point of the region for each number of processors. */
+  private static final int MOST_INPUTS = 200;
+
+  /** Characters of a size's value. */
+  private static final int LONGEST_VALUE = 330;
+
   private final Overlays overlays;
   private final List<Pattern> discover;
   private final List<SourceProblem> problems;
@@ -136,9 +142,20 @@ final class RegionDiscovery {
     annotation
         .or(() -> method.owner().type().getAnnotationByName("PerfModel"))
         .ifPresent(
-            given ->
-                Annotations.values(given, "inputs")
-                    .forEach(text -> input(text, method).ifPresent(inputs::add)));
+            given -> {
+              List<String> texts = Annotations.values(given, "inputs");
+              if (texts.size() > MOST_INPUTS) {
+                problems.add(
+                    new SourceProblem(
+                        place(method),
+                        "has " + texts.size() + " inputs, more than " + MOST_INPUTS,
+                        "Maybe keep those that tell regressions apart: a small, a usual and a large"
+                            + " one.",
+                        true));
+                return;
+              }
+              texts.forEach(text -> input(text, method).ifPresent(inputs::add));
+            });
     overlay.ifPresent(given -> inputs.addAll(given.inputs()));
     return inputs;
   }
@@ -160,6 +177,18 @@ final class RegionDiscovery {
       String[] sides = part.split("=", -1);
       try {
         String name = sides[0].strip();
+        if (sides[1].length() > LONGEST_VALUE) {
+          problems.add(
+              new SourceProblem(
+                  place(method),
+                  "an input has a value of "
+                      + sides[1].length()
+                      + " characters, more than "
+                      + LONGEST_VALUE,
+                  "Maybe write it like n=2000, m=10.",
+                  true));
+          return Optional.empty();
+        }
         Rational value = Rational.of(new BigDecimal(sides[1].strip().replace("_", "")));
         if (name.isEmpty() || !value.isInteger() || value.signum() < 0) {
           throw new NumberFormatException();

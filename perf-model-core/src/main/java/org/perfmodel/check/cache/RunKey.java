@@ -1,12 +1,9 @@
 package org.perfmodel.check.cache;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.DigestInputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
@@ -17,6 +14,7 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.perfmodel.extract.bytecode.ClassPathPrint;
 import org.perfmodel.extract.incremental.WorkloadCache;
+import org.perfmodel.file.PlainFile;
 import org.perfmodel.json.Configuration;
 import org.perfmodel.json.ConfigurationCodec;
 import org.perfmodel.json.NetworkProfileCodec;
@@ -123,13 +121,9 @@ public final class RunKey {
     }
   }
 
-  /** Of a file of any length, which is never held as a whole. */
+  /** Of a document: what is no plain file of the project, or too long for one, has no key. */
   private static byte[] digest(Path file) throws IOException {
-    MessageDigest digest = sha256();
-    try (InputStream in = new DigestInputStream(Files.newInputStream(file), digest)) {
-      in.transferTo(OutputStream.nullOutputStream());
-    }
-    return digest.digest();
+    return sha256().digest(PlainFile.document(file).orElse(new byte[0]));
   }
 
   private void platforms(Configuration configuration) {

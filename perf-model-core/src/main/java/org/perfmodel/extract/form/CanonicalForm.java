@@ -60,6 +60,8 @@ final class CanonicalForm {
     ReferenceForm.rewrite(unit);
     unit.findAll(BlockStmt.class).forEach(StreamForm::rewrite);
     unit.findAll(BlockStmt.class).forEach(TaskListForm::rewrite);
+    List.copyOf(unit.findAll(WhileStmt.class)).forEach(EndlessForm::thrown);
+    List.copyOf(unit.findAll(ForStmt.class)).forEach(EndlessForm::thrown);
     List.copyOf(unit.findAll(WhileStmt.class)).forEach(EndlessForm::rewrite);
     List.copyOf(unit.findAll(ForStmt.class)).forEach(EndlessForm::rewrite);
     List.copyOf(unit.findAll(ForStmt.class)).forEach(IteratorForm::rewrite);

@@ -29,6 +29,20 @@ final class EndlessForm {
 
   private EndlessForm() {}
 
+  /** A loop that only what it throws ends. */
+  static void thrown(WhileStmt loop) {
+    if (isTrue(loop.getCondition())) {
+      ThrownExitForm.rewrite(loop);
+    }
+  }
+
+  /** A loop that only what it throws ends. */
+  static void thrown(ForStmt loop) {
+    if (loop.getCompare().map(EndlessForm::isTrue).orElse(true)) {
+      ThrownExitForm.rewrite(loop);
+    }
+  }
+
   static void rewrite(WhileStmt loop) {
     if (isTrue(loop.getCondition())) {
       peeked(loop.getBody());

@@ -8,6 +8,7 @@ import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.stmt.BlockStmt;
 import com.github.javaparser.ast.stmt.IfStmt;
 import com.github.javaparser.ast.stmt.Statement;
+import com.github.javaparser.ast.stmt.ThrowStmt;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -16,13 +17,15 @@ import org.perfmodel.extract.source.Nodes;
 import org.perfmodel.extract.source.TreeEdits;
 
 /**
- * What stands behind a way that leaves: the shorter one, where both do.
+ * What stands behind a way that leaves: the shorter one, where both do, but never the one of two
+ * that throws.
  *
  * <pre>
  * if (c) return a; else { b } d      ->  if (c) return a; b d
  * if (c) { a } else return b; d      ->  if (!c) return b; a d
  * if (c) { a; return b; } return d;  ->  if (!c) return d; a; return b;   c is no e &amp;&amp; f,
  *                                        which is two branches
+ * if (c) return a; throw e;              ->  if (!c) throw e; return a;
  * </pre>
  */
 final class LeavingForm {
@@ -74,9 +77,15 @@ final class LeavingForm {
     if (isNested || rest.isEmpty() || !leaves(rest.get(rest.size() - 1))) {
       return;
     }
+    boolean isRefused = isThrown(List.of(branch.getThenStmt()));
+    boolean isRestRefused = isThrown(rest);
+    if (isRefused && !isRestRefused) {
+      return;
+    }
     int guard = size(List.of(branch.getThenStmt()));
     int behind = size(rest);
-    if (behind > guard || behind == guard && !GuardForm.denies(branch)) {
+    boolean isShorter = behind < guard || behind == guard && GuardForm.denies(branch);
+    if (!isShorter && (isRefused || !isRestRefused)) {
       return;
     }
     NodeList<Statement> later = new NodeList<>();
@@ -87,6 +96,10 @@ final class LeavingForm {
     branch.setThenStmt(
         later.size() == 1 ? later.get(0) : TreeEdits.at(later.get(0), new BlockStmt(later)));
     insert(inside, around, at + 1);
+  }
+
+  private static boolean isThrown(List<Statement> way) {
+    return Nodes.last(way.get(way.size() - 1)) instanceof ThrowStmt;
   }
 
   private static List<Statement> behind(BlockStmt around, int at) {

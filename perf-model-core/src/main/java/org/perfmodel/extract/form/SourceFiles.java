@@ -41,6 +41,7 @@ import org.perfmodel.extract.source.ParsedSource;
 import org.perfmodel.extract.source.Records;
 import org.perfmodel.extract.source.SourceRoot;
 import org.perfmodel.extract.source.WorkDistribution;
+import org.perfmodel.file.PlainFile;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.SourceProblem;
 import org.perfmodel.workload.declared.Observed;
@@ -173,7 +174,10 @@ public final class SourceFiles {
 
   private static Loaded load(Named named) {
     try {
-      byte[] bytes = Files.readAllBytes(named.file());
+      if (!Files.isRegularFile(named.file())) {
+        throw new IOException("it is no plain file: a pipe, a device, or a link to nothing");
+      }
+      byte[] bytes = PlainFile.source(named.file());
       return new Loaded(named.name(), bytes, Fingerprint.of(bytes), Optional.empty());
     } catch (IOException e) {
       return new Loaded(named.name(), new byte[0], "", Optional.of(e));
@@ -225,7 +229,7 @@ public final class SourceFiles {
     }
     try (Stream<Path> walk = Files.walk(folder)) {
       return walk.filter(path -> path.toString().endsWith(".java"))
-          .filter(Files::isRegularFile)
+          .filter(path -> !Files.isDirectory(path))
           .sorted()
           .toList();
     }
@@ -263,7 +267,7 @@ public final class SourceFiles {
               new SourceProblem(
                   new Place(name, 1),
                   "cannot be read: " + file.failure().get(),
-                  "Maybe check its permissions.",
+                  "Maybe check its permissions and what it is, or exclude it.",
                   true)),
           0);
     }

@@ -44,10 +44,12 @@ final class BranchReader {
   private final LazyBranches lazy;
   private final FullArrays fullArrays;
   private final GuardClauses guards;
+  private final ExceptionExits thrown;
   private int formulas;
 
-  BranchReader(Reader reader, BranchPredictability predictability) {
+  BranchReader(Reader reader, BranchPredictability predictability, ExceptionExits thrown) {
     this.reader = reader;
+    this.thrown = thrown;
     this.predictability = predictability;
     this.lazy = new LazyBranches(reader);
     this.fullArrays = new FullArrays(reader);
@@ -125,7 +127,9 @@ final class BranchReader {
     }
     code.add(Verb.BRANCH, ValueType.NONE);
     if (ExceptionExits.endsIt(then)) {
-      // What throws has no time worth predicting: the count is that of runs without it.
+      // What throws has no time worth predicting: the count is that of runs without it, and of what
+      // goes on where it is caught.
+      thrown.throwsIt(then);
       state.hold(test.whenFalse());
       reader.flags().hold(branch.getCondition(), false, frame, state);
       return otherwise

@@ -4,31 +4,141 @@ import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.body.CallableDeclaration;
 import com.github.javaparser.ast.expr.ObjectCreationExpr;
 import com.github.javaparser.ast.stmt.BlockStmt;
+import com.github.javaparser.ast.stmt.BreakStmt;
+import com.github.javaparser.ast.stmt.CatchClause;
+import com.github.javaparser.ast.stmt.ContinueStmt;
 import com.github.javaparser.ast.stmt.ExplicitConstructorInvocationStmt;
 import com.github.javaparser.ast.stmt.Statement;
+import com.github.javaparser.ast.stmt.SwitchStmt;
 import com.github.javaparser.ast.stmt.ThrowStmt;
 import com.github.javaparser.ast.stmt.TryStmt;
+import java.util.ArrayDeque;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.perfmodel.extract.construct.Reader;
+import org.perfmodel.extract.program.PredictableConditions;
+import org.perfmodel.extract.source.CaughtTypes;
 import org.perfmodel.extract.source.Nodes;
 import org.perfmodel.extract.state.Code;
 import org.perfmodel.extract.state.Frame;
 import org.perfmodel.extract.state.State;
+import org.perfmodel.extract.state.Test;
 import org.perfmodel.extract.type.Catalogue;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Rational;
+import org.perfmodel.workload.Place;
+import org.perfmodel.workload.TaskNode;
 
 /** What leaves a block before its end, and what is taken for caught. */
 final class ExceptionExits {
   /** {@code Throwable(message, cause, enableSuppression, writableStackTrace)}. */
   private static final int WITH_TRACE = 4;
 
+  /** How often what may be thrown is, where a handler goes on with it: nobody knows. */
+  private static final Estimate SELDOM =
+      new Estimate(Expr.constant(Rational.of(1, 8)), Confidence.ASSUMED);
+
+  /** A try statement whose block is being read, here or in a caller. */
+  private static final class Handler {
+    final TryStmt guarded;
+    final Set<CatchClause> entered = Collections.newSetFromMap(new IdentityHashMap<>());
+
+    Handler(TryStmt guarded) {
+      this.guarded = guarded;
+    }
+  }
+
   private final Reader reader;
+  private final Deque<Handler> handlers = new ArrayDeque<>();
 
   ExceptionExits(Reader reader) {
     this.reader = reader;
+  }
+
+  /** Reads the block of a try statement, and notes which of its clauses are entered. */
+  Set<CatchClause> within(TryStmt guarded, Runnable reading) {
+    Handler handler = new Handler(guarded);
+    handlers.push(handler);
+    try {
+      reading.run();
+    } finally {
+      handlers.pop();
+    }
+    return handler.entered;
+  }
+
+  /** Notes that a statement throws, so that what catches it may go on. */
+  void throwsIt(Statement statement) {
+    if (!(Nodes.last(statement) instanceof ThrowStmt thrown
+        && thrown.getExpression() instanceof ObjectCreationExpr made)) {
+      return;
+    }
+    String type = made.getType().getNameAsString();
+    for (Handler each : handlers) {
+      Optional<CatchClause> clause = CaughtTypes.clause(each.guarded, type);
+      if (clause.isPresent()) {
+        if (!endsIt(clause.get().getBody())) {
+          each.entered.add(clause.get());
+        }
+        return;
+      }
+    }
+  }
+
+  /**
+   * Reads a clause that what the block throws enters now and then.
+   *
+   * @param stays the share that comes to the end of the block where nothing is thrown
+   * @return the share that comes behind the statement
+   */
+  Estimate seldom(
+      CatchClause clause,
+      TryStmt guarded,
+      State before,
+      Estimate stays,
+      Frame frame,
+      State state,
+      Code code) {
+    Place place = frame.place(clause);
+    reader
+        .notes()
+        .assume(
+            "what `catch ("
+                + reader.brief(clause.getParameter())
+                + ")` takes is thrown 1 time in 8",
+            Confidence.ASSUMED,
+            place);
+    Code caught = code.part(place);
+    State other = before.copy();
+    other.alive(before.alive().times(SELDOM));
+    made(guarded, frame, caught);
+    Estimate[] behind = {State.ALWAYS};
+    reader
+        .exits()
+        .along(
+            SELDOM,
+            () ->
+                reader
+                    .notes()
+                    .onOneWay(
+                        SELDOM.value(),
+                        () ->
+                            behind[0] =
+                                reader.statements().read(clause.getBody(), frame, other, caught)));
+    code.node(
+        new TaskNode.Branch(
+            place, SELDOM, caught.built(), new TaskNode.Sequence(place, List.of()), 0));
+    if (behind[0].equals(State.ALWAYS)) {
+      return stays;
+    }
+    return Test.not(SELDOM).times(stays).plus(SELDOM.times(behind[0]));
   }
 
   static boolean endsIt(Statement statement) {
@@ -55,15 +165,25 @@ final class ExceptionExits {
     BlockStmt block = guarded.getTryBlock();
     return guarded.getCatchClauses().size() == 1
         && block.findFirst(ThrowStmt.class).isPresent()
-        && block
-            .findFirst(
-                Statement.class,
-                each ->
-                    each.isReturnStmt()
-                        || each.isBreakStmt()
-                        || each.isContinueStmt()
-                        || each.isYieldStmt())
-            .isEmpty();
+        && block.findFirst(Statement.class, each -> leaves(each, block)).isEmpty();
+  }
+
+  private static boolean leaves(Statement jump, BlockStmt block) {
+    if (jump.isReturnStmt() || jump.isYieldStmt()) {
+      return true;
+    }
+    boolean isLabelled =
+        jump instanceof BreakStmt end && end.getLabel().isPresent()
+            || jump instanceof ContinueStmt next && next.getLabel().isPresent();
+    if (isLabelled || !jump.isBreakStmt() && !jump.isContinueStmt()) {
+      return isLabelled;
+    }
+    for (Node at = jump; !Nodes.same(at, block); at = at.getParentNode().orElse(block)) {
+      if (PredictableConditions.isLoop(at) || at instanceof SwitchStmt && jump.isBreakStmt()) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** What is thrown each time is taken for what is caught. */

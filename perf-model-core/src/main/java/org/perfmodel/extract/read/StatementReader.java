@@ -54,14 +54,16 @@ public final class StatementReader implements Statements {
   private final BranchReader branches;
   private final SwitchReader switches;
   private final TryReader tries;
+  private final ExceptionExits thrown;
   private final DeclarationReader declarations;
 
   public StatementReader(Reader reader) {
     this.reader = reader;
     this.returned = new ReturnedValue(reader);
-    this.branches = new BranchReader(reader, new BranchPredictability(reader));
+    this.thrown = new ExceptionExits(reader);
+    this.branches = new BranchReader(reader, new BranchPredictability(reader), thrown);
     this.switches = new SwitchReader(reader, new BranchPredictability(reader), returned);
-    this.tries = new TryReader(reader, new ExceptionExits(reader));
+    this.tries = new TryReader(reader, thrown);
     this.declarations = new DeclarationReader(reader);
   }
 
@@ -141,7 +143,12 @@ public final class StatementReader implements Statements {
       state.alive(State.NEVER);
       return State.NEVER;
     }
-    if (statement instanceof ContinueStmt || statement instanceof ThrowStmt) {
+    if (statement instanceof ThrowStmt) {
+      thrown.throwsIt(statement);
+      state.alive(State.NEVER);
+      return State.NEVER;
+    }
+    if (statement instanceof ContinueStmt) {
       state.alive(State.NEVER);
       return State.NEVER;
     }

@@ -4,6 +4,7 @@ import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.VariableDeclarationExpr;
 import com.github.javaparser.ast.stmt.BlockStmt;
+import com.github.javaparser.ast.stmt.CatchClause;
 import com.github.javaparser.ast.stmt.ReturnStmt;
 import com.github.javaparser.ast.stmt.Statement;
 import com.github.javaparser.ast.stmt.ThrowStmt;
@@ -47,18 +48,25 @@ final class TryReader {
       reader.expressions().read(resource, frame, state, code);
     }
     State before = state.copy();
-    Estimate stays = reader.statements().read(guarded.getTryBlock(), frame, state, code);
+    Estimate[] read = {State.ALWAYS};
+    Set<CatchClause> entered =
+        thrown.within(
+            guarded,
+            () -> read[0] = reader.statements().read(guarded.getTryBlock(), frame, state, code));
+    Estimate stays = read[0];
     for (int i = guarded.getResources().size() - 1; i >= 0; i--) {
       close(guarded.getResources().get(i), frame, state, code);
     }
     if (!guarded.getCatchClauses().isEmpty()) {
       boolean throwsAlways = stays.value().isZero() && ExceptionExits.isSure(guarded);
-      reader
-          .notes()
-          .assume(
-              throwsAlways ? "what is thrown is caught" : "no exception is caught",
-              Confidence.ASSUMED,
-              frame.place(guarded));
+      if (throwsAlways || entered.isEmpty()) {
+        reader
+            .notes()
+            .assume(
+                throwsAlways ? "what is thrown is caught" : "no exception is caught",
+                Confidence.ASSUMED,
+                frame.place(guarded));
+      }
       if (stays.value().isZero()) {
         stays =
             throwsAlways
@@ -68,6 +76,13 @@ final class TryReader {
         Estimate alive = state.alive();
         state.become(State.join(Optional.empty(), state, before));
         state.alive(alive);
+      }
+      if (!throwsAlways) {
+        for (CatchClause each : guarded.getCatchClauses()) {
+          if (entered.contains(each)) {
+            stays = thrown.seldom(each, guarded, before, stays, frame, state, code);
+          }
+        }
       }
     }
     state.retain(visible);

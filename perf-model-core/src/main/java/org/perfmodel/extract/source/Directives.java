@@ -44,6 +44,9 @@ public final class Directives {
           "exclude", "a statement",
           "size", "a variable that is declared with a value");
 
+  /** A formula that a person can read is shorter. */
+  private static final int LONGEST = 10_000;
+
   private final String file;
   private final Map<Integer, Map<String, String>> byLine = new TreeMap<>();
 
@@ -71,6 +74,18 @@ public final class Directives {
               "Maybe write //@ perf " + key + " = " + rest);
         } else {
           String value = rest.isEmpty() ? rest : rest.substring(1).strip();
+          if (value.length() > LONGEST) {
+            problem(
+                i + 1,
+                "`//@ perf "
+                    + key
+                    + "` has "
+                    + value.length()
+                    + " characters, more than "
+                    + LONGEST,
+                "Maybe give what it is a name, and that a value in the inputs.");
+            continue;
+          }
           int line = lineOf(lines, i, matcher.start());
           if (value.isEmpty() && !key.equals("exclude")) {
             problem(

@@ -34,8 +34,11 @@ public final class Evaluate implements Atom.Visitor<Rational> {
   /** Terms of finite sums that one evaluation may take: about a second. */
   static final long TERM_BUDGET = 3_000_000;
 
-  /** In place of a budget: long sums are told from some of their terms. */
-  static final double FEW_TERMS = Double.NaN;
+  /**
+   * A budget below zero: long sums are told from some of their terms, this many at most, which a
+   * sum shares out among those within it.
+   */
+  static final double FEW_TERMS = -500_000;
 
   private final Expr whole;
   private Bindings bindings;

@@ -47,7 +47,11 @@ final class SumStep extends CompiledStep {
       return;
     }
     if (isSampled(first, last, slots[budget])) {
-      slots[target] = new SampledSum(term, new Once(slots)).of(first, last)[0];
+      double most = slots[budget];
+      SampledSum some = new SampledSum(term, new Once(slots), first, last, -most);
+      slots[budget] = shared(most, some);
+      slots[target] = some.all()[0];
+      slots[budget] = most;
       return;
     }
     if (pieces != null && pieces.isWorth(last - first)) {
@@ -58,7 +62,7 @@ final class SumStep extends CompiledStep {
     double sum = 0;
     for (double i = first; i <= last; i++) {
       slots[index] = i;
-      slots[budget]--;
+      slots[budget] = less(slots[budget]);
       runAll(body, slots);
       sum += slots[term];
     }
@@ -98,8 +102,11 @@ final class SumStep extends CompiledStep {
     double last = limit(lanes, upper);
     double[] sums = lanes.slots[target];
     if (isSampled(first, last, lanes.one[budget])) {
-      double[] all = new SampledSum(term, new InLanes(lanes)).of(first, last);
-      System.arraycopy(all, 0, sums, 0, sums.length);
+      double most = lanes.one[budget];
+      SampledSum some = new SampledSum(term, new InLanes(lanes), first, last, -most);
+      lanes.one[budget] = shared(most, some);
+      System.arraycopy(some.all(), 0, sums, 0, sums.length);
+      lanes.one[budget] = most;
       return;
     }
     if (pieces != null && pieces.isWorth(last - first)) {
@@ -112,7 +119,7 @@ final class SumStep extends CompiledStep {
     for (double i = first; i <= last; i++) {
       lanes.one[index] = i;
       lanes.spread(index);
-      lanes.one[budget]--;
+      lanes.one[budget] = less(lanes.one[budget]);
       runAll(body, lanes);
       double[] terms = lanes.slots[term];
       for (int lane = 0; lane < sums.length; lane++) {
@@ -122,7 +129,17 @@ final class SumStep extends CompiledStep {
   }
 
   private static boolean isSampled(double first, double last, double budget) {
-    return Double.isNaN(budget) && SampledSum.isWorth(last - first);
+    return budget < 0 && SampledSum.isWorth(last - first, -budget);
+  }
+
+  /** What a term may take of a budget below zero. */
+  private static double shared(double most, SampledSum some) {
+    return Math.min(-1, most / some.terms());
+  }
+
+  /** One term less of a budget, if it is one of all terms. */
+  private static double less(double left) {
+    return left < 0 ? left : left - 1;
   }
 
   private static double limit(Lanes lanes, int slot) {
@@ -151,7 +168,7 @@ final class SumStep extends CompiledStep {
     @Override
     public void run(double at) {
       check(at, at, slots[budget]);
-      slots[budget]--;
+      slots[budget] = less(slots[budget]);
       slots[index] = at;
       runAll(body, slots);
     }
@@ -177,7 +194,7 @@ final class SumStep extends CompiledStep {
     @Override
     public void run(double at) {
       check(at, at, lanes.one[budget]);
-      lanes.one[budget]--;
+      lanes.one[budget] = less(lanes.one[budget]);
       lanes.one[index] = at;
       lanes.spread(index);
       runAll(body, lanes);
@@ -190,7 +207,7 @@ final class SumStep extends CompiledStep {
   }
 
   private void check(double first, double last, double left) {
-    if (last - first >= left) {
+    if (left >= 0 && last - first >= left) {
       throw Evaluate.tooLong(whole);
     }
   }

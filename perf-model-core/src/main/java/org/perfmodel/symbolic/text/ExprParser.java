@@ -236,6 +236,10 @@ public final class ExprParser {
         throw expected("a decimal exponent of one to three digits");
       }
     }
+    if (at - start > LONGEST_NUMBER) {
+      at = start;
+      throw expected("a number of at most " + LONGEST_NUMBER + " characters");
+    }
     return Rational.of(new BigDecimal(text.substring(start, at)));
   }
 
@@ -244,6 +248,9 @@ public final class ExprParser {
       at++;
     }
   }
+
+  /** What this program writes is shorter; to calculate with more takes longer and longer. */
+  private static final int LONGEST_NUMBER = 5000;
 
   private static final char END = '\0';
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.perfmodel.symbolic.Bindings;
@@ -38,5 +39,49 @@ class SampledSumTest {
       all += 3 * one.evaluate(n, i);
     }
     assertThat(Evaluate.asDouble(sum, at)).isCloseTo(all, withinPercentage(percent));
+  }
+
+  /** Sums in sums share out what may be taken: without that, each level multiplies the time. */
+  @Test
+  void sumsInSumsTakeFewTermsInAll() {
+    StringBuilder sum = new StringBuilder("#12");
+    for (int i = 12; i > 0; i--) {
+      String last = i == 1 ? "n" : "floor((n*#" + (i - 1) + "+1)/" + (2 + i % 3) + ")";
+      sum.insert(0, "sum(#" + i + ", 0, " + last + ", ").append(')');
+    }
+    CompiledExpr compiled =
+        CompiledExpr.of(ExprParser.parse(sum.toString()), List.of(new Symbol("n")));
+
+    assertThat(compiled.evaluate(1000)).isPositive().isFinite();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1", "3", "10", "50", "200", "1000"})
+  void noMoreTermsThanItMayTake(double most) {
+    int[] runs = {0};
+    double[] at = {0};
+    PieceSum.Body body =
+        new PieceSum.Body() {
+          @Override
+          public int lanes() {
+            return 1;
+          }
+
+          @Override
+          public void run(double index) {
+            runs[0]++;
+            at[0] = index;
+          }
+
+          @Override
+          public double value(int slot, int lane) {
+            return 7;
+          }
+        };
+    SampledSum some = new SampledSum(0, body, 5, 123_456, most);
+
+    assertThat(some.all()[0]).isEqualTo(7.0 * 123_452);
+    assertThat((double) runs[0]).isLessThanOrEqualTo(Math.max(1, most));
+    assertThat(some.terms()).isGreaterThanOrEqualTo(runs[0]);
   }
 }
