@@ -5,6 +5,7 @@ import com.github.javaparser.ast.body.VariableDeclarator;
 import com.github.javaparser.ast.expr.BinaryExpr;
 import com.github.javaparser.ast.expr.EnclosedExpr;
 import com.github.javaparser.ast.expr.MethodCallExpr;
+import com.github.javaparser.ast.expr.PatternExpr;
 import com.github.javaparser.ast.stmt.BlockStmt;
 import com.github.javaparser.ast.stmt.IfStmt;
 import com.github.javaparser.ast.stmt.Statement;
@@ -78,7 +79,7 @@ final class LeavingForm {
       return;
     }
     boolean isRefused = isThrown(List.of(branch.getThenStmt()));
-    boolean isRestRefused = isThrown(rest);
+    boolean isRestRefused = rest.size() == 1 && isThrown(rest) && !isInChain(branch, around, at);
     if (isRefused && !isRestRefused) {
       return;
     }
@@ -96,6 +97,12 @@ final class LeavingForm {
     branch.setThenStmt(
         later.size() == 1 ? later.get(0) : TreeEdits.at(later.get(0), new BlockStmt(later)));
     insert(inside, around, at + 1);
+  }
+
+  /** One question of several, whose order stays, or one whose answer has a name behind it. */
+  private static boolean isInChain(IfStmt branch, BlockStmt around, int at) {
+    return at > 0 && around.getStatement(at - 1) instanceof IfStmt
+        || Nodes.any(branch.getCondition(), PatternExpr.class::isInstance);
   }
 
   private static boolean isThrown(List<Statement> way) {
