@@ -11,6 +11,6 @@ import org.junit.jupiter.api.Tag;
 class TradesEditsTest extends EditsJudgement {
   @Override
   List<String> files() {
-    return List.of("trades.txt", "shops.txt", "desks.txt", "yards.txt");
+    return List.of("trades.txt", "shops.txt", "desks.txt", "yards.txt", "caught.txt");
   }
 }

@@ -14,6 +14,7 @@ import com.github.javaparser.ast.expr.ObjectCreationExpr;
 import com.github.javaparser.ast.expr.TextBlockLiteralExpr;
 import com.github.javaparser.ast.expr.UnaryExpr;
 import com.github.javaparser.ast.stmt.BlockStmt;
+import com.github.javaparser.ast.stmt.DoStmt;
 import com.github.javaparser.ast.stmt.ExpressionStmt;
 import com.github.javaparser.ast.stmt.ForStmt;
 import com.github.javaparser.ast.stmt.IfStmt;
@@ -60,6 +61,9 @@ final class CanonicalForm {
     ReferenceForm.rewrite(unit);
     unit.findAll(BlockStmt.class).forEach(StreamForm::rewrite);
     unit.findAll(BlockStmt.class).forEach(TaskListForm::rewrite);
+    List<DoStmt> last = new ArrayList<>(unit.findAll(DoStmt.class));
+    Collections.reverse(last);
+    last.forEach(EndlessForm::rewrite);
     List.copyOf(unit.findAll(WhileStmt.class)).forEach(EndlessForm::thrown);
     List.copyOf(unit.findAll(ForStmt.class)).forEach(EndlessForm::thrown);
     List.copyOf(unit.findAll(WhileStmt.class)).forEach(EndlessForm::rewrite);
@@ -100,7 +104,8 @@ final class CanonicalForm {
     denials.forEach(Negation::rewrite);
     unit.findAll(ExpressionStmt.class).forEach(TaskLoopForm::rewrite);
     unit.findAll(ForStmt.class).forEach(FlagForm::rewrite);
-    assignments.forEach(StepForm::rewrite);
+    StepForm steps = new StepForm();
+    assignments.forEach(steps::rewrite);
     unit.findAll(ForStmt.class).forEach(ShiftForm::rewrite);
     assignments.forEach(ChosenValue::branchOf);
     if (!isMpi) {

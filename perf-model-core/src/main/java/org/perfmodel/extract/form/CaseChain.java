@@ -145,8 +145,8 @@ final class CaseChain {
     if (first.isEmpty()
         || !isComplete
         || choice.getSelector().toString().equals(first.get().getTarget().toString())
-        || !StepForm.isNumber(
-            nameIn(choice, first.get().getTarget().asNameExpr().getNameAsString()))) {
+        || !new StepForm()
+            .isNumber(nameIn(choice, first.get().getTarget().asNameExpr().getNameAsString()))) {
       return;
     }
     SwitchExpr value =

@@ -77,7 +77,7 @@ public final class ChosenValue {
         || other.isEmpty()
         || then.get().getOperator() != other.get().getOperator()
         || !then.get().getTarget().equals(other.get().getTarget())
-        || !StepForm.isNumber(then.get().getTarget().asNameExpr())) {
+        || !new StepForm().isNumber(then.get().getTarget().asNameExpr())) {
       return;
     }
     Expression one = then.get().getValue();

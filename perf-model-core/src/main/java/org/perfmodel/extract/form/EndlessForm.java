@@ -7,6 +7,7 @@ import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.UnaryExpr;
 import com.github.javaparser.ast.stmt.BlockStmt;
 import com.github.javaparser.ast.stmt.BreakStmt;
+import com.github.javaparser.ast.stmt.DoStmt;
 import com.github.javaparser.ast.stmt.ForStmt;
 import com.github.javaparser.ast.stmt.IfStmt;
 import com.github.javaparser.ast.stmt.Statement;
@@ -33,6 +34,14 @@ final class EndlessForm {
   static void thrown(WhileStmt loop) {
     if (isTrue(loop.getCondition())) {
       ThrownExitForm.rewrite(loop);
+    }
+  }
+
+  /** {@code do { a } while (true)} -> {@code while (true) { a }}. */
+  static void rewrite(DoStmt loop) {
+    if (isTrue(loop.getCondition())) {
+      Expression condition = TreeEdits.copy(loop.getCondition());
+      TreeEdits.replace(loop, new WhileStmt(condition, TreeEdits.copy(loop.getBody())));
     }
   }
 

@@ -17,7 +17,10 @@ import com.github.javaparser.ast.stmt.ForStmt;
 import com.github.javaparser.ast.type.PrimitiveType;
 import com.github.javaparser.ast.type.Type;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.perfmodel.extract.source.Nodes;
 import org.perfmodel.extract.source.TreeEdits;
@@ -27,9 +30,10 @@ import org.perfmodel.extract.source.TreeEdits;
  * = i + 1} -> {@code i++}; where its value is used, {@code ++i}.
  */
 final class StepForm {
-  private StepForm() {}
+  /** What the variables of each method are declared as, by their names. */
+  private final IdentityHashMap<Node, Map<String, List<Type>>> variables = new IdentityHashMap<>();
 
-  static void rewrite(AssignExpr assign) {
+  void rewrite(AssignExpr assign) {
     Optional<Boolean> up = step(assign);
     if (up.isEmpty() || !(assign.getTarget() instanceof NameExpr name) || !isNumber(name)) {
       return;
@@ -75,7 +79,7 @@ final class StepForm {
   }
 
   /** Whether all that a name may mean here is declared a number: {@code s += 1} may join texts. */
-  static boolean isNumber(NameExpr name) {
+  boolean isNumber(NameExpr name) {
     List<Type> declared = declared(name);
     return !declared.isEmpty() && declared.stream().allMatch(StepForm::isNumber);
   }
@@ -86,17 +90,22 @@ final class StepForm {
   }
 
   /** Types of the variables of that name in the method, else of the fields of its class. */
-  private static List<Type> declared(NameExpr name) {
+  private List<Type> declared(NameExpr name) {
     String text = name.getNameAsString();
     List<Type> found = new ArrayList<>();
     Optional<Node> around = name.getParentNode();
     while (around.isPresent() && found.isEmpty()) {
       Node node = around.get();
       if (node instanceof CallableDeclaration<?>) {
-        Nodes.walk(node, each -> variable(each, text).ifPresent(found::add));
+        found.addAll(
+            variables.computeIfAbsent(node, StepForm::variablesOf).getOrDefault(text, List.of()));
       } else if (node instanceof TypeDeclaration<?> type) {
         for (FieldDeclaration field : type.getFields()) {
-          field.getVariables().forEach(each -> variable(each, text).ifPresent(found::add));
+          for (VariableDeclarator each : field.getVariables()) {
+            if (each.getNameAsString().equals(text)) {
+              found.add(each.getType());
+            }
+          }
         }
       }
       around = node.getParentNode();
@@ -104,12 +113,21 @@ final class StepForm {
     return found;
   }
 
-  private static Optional<Type> variable(Node node, String name) {
-    if (node instanceof VariableDeclarator variable && variable.getNameAsString().equals(name)) {
-      return Optional.of(variable.getType());
-    }
-    return node instanceof Parameter parameter && parameter.getNameAsString().equals(name)
-        ? Optional.of(parameter.getType())
-        : Optional.empty();
+  private static Map<String, List<Type>> variablesOf(Node method) {
+    Map<String, List<Type>> found = new HashMap<>();
+    Nodes.walk(
+        method,
+        node -> {
+          if (node instanceof VariableDeclarator variable) {
+            note(variable.getNameAsString(), variable.getType(), found);
+          } else if (node instanceof Parameter parameter) {
+            note(parameter.getNameAsString(), parameter.getType(), found);
+          }
+        });
+    return found;
+  }
+
+  private static void note(String name, Type type, Map<String, List<Type>> found) {
+    found.computeIfAbsent(name, none -> new ArrayList<>()).add(type);
   }
 }

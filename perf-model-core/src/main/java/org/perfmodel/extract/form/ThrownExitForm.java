@@ -18,6 +18,7 @@ import com.github.javaparser.ast.nodeTypes.NodeWithBody;
 import com.github.javaparser.ast.stmt.BlockStmt;
 import com.github.javaparser.ast.stmt.BreakStmt;
 import com.github.javaparser.ast.stmt.IfStmt;
+import com.github.javaparser.ast.stmt.ReturnStmt;
 import com.github.javaparser.ast.stmt.Statement;
 import com.github.javaparser.ast.stmt.ThrowStmt;
 import com.github.javaparser.ast.stmt.TryStmt;
@@ -55,8 +56,13 @@ final class ThrownExitForm {
 
   /** Rewrites a loop that goes on for ever, or so it says. */
   static <L extends Statement & NodeWithBody<?>> void rewrite(L loop) {
-    if (!(loop.getParentNode().orElse(null) instanceof BlockStmt around)
-        || isLeft(loop.getBody())) {
+    if (!(loop.getParentNode().orElse(null) instanceof BlockStmt around)) {
+      return;
+    }
+    if (loop.getBody() instanceof BlockStmt body && caughtWithin(loop, body, around)) {
+      return;
+    }
+    if (isLeft(loop.getBody())) {
       return;
     }
     if (!(loop.getBody() instanceof BlockStmt)) {
@@ -74,6 +80,44 @@ final class ThrownExitForm {
     Statement behind = TreeEdits.at(thrown, new ThrowStmt(made(thrown)));
     TreeEdits.replace(exit.get().getThenStmt(), new BreakStmt().removeLabel());
     around.addStatement(Nodes.index(around.getStatements(), loop) + 1, behind);
+  }
+
+  /**
+   * A loop whose only statement catches what ends it: {@code while (true) { try { a } catch (E e) {
+   * b; break; } }} asks first, and throws behind it.
+   */
+  private static boolean caughtWithin(Statement loop, BlockStmt body, BlockStmt around) {
+    if (body.getStatements().size() != 1
+        || !(body.getStatement(0) instanceof TryStmt guarded)
+        || guarded.getCatchClauses().size() != 1
+        || guarded.getFinallyBlock().isPresent()
+        || !guarded.getResources().isEmpty()
+        || isLeft(guarded.getTryBlock())) {
+      return false;
+    }
+    BlockStmt handler = guarded.getCatchClauses().get(0).getBody();
+    Statement last = Nodes.last(handler);
+    boolean isBreak = last instanceof BreakStmt end && end.getLabel().isEmpty();
+    if (!isBreak && !(last instanceof ReturnStmt)) {
+      return false;
+    }
+    Optional<IfStmt> exit = Optional.empty();
+    for (Statement each : guarded.getTryBlock().getStatements()) {
+      exit = exit.isPresent() ? exit : exit(each, guarded);
+    }
+    if (exit.isEmpty() || !(exit.get().getThenStmt() instanceof ThrowStmt thrown)) {
+      return false;
+    }
+    TryStmt behind = TreeEdits.copy(guarded);
+    behind.setTryBlock(
+        TreeEdits.at(guarded, new BlockStmt(new NodeList<>(TreeEdits.copy(thrown)))));
+    if (isBreak) {
+      Nodes.last(behind.getCatchClauses().get(0).getBody()).remove();
+    }
+    TreeEdits.replace(thrown, new BreakStmt().removeLabel());
+    body.addStatement(0, exit.get());
+    around.addStatement(Nodes.index(around.getStatements(), loop) + 1, behind);
+    return true;
   }
 
   /** Whether a jump leaves the loop, whose end is reached then. */

@@ -12,6 +12,8 @@ import com.github.javaparser.ast.stmt.Statement;
 import com.github.javaparser.ast.stmt.SwitchStmt;
 import com.github.javaparser.ast.stmt.ThrowStmt;
 import com.github.javaparser.ast.stmt.TryStmt;
+import com.github.javaparser.ast.type.ClassOrInterfaceType;
+import com.github.javaparser.ast.type.Type;
 import java.util.ArrayDeque;
 import java.util.Collections;
 import java.util.Deque;
@@ -29,6 +31,7 @@ import org.perfmodel.extract.state.Frame;
 import org.perfmodel.extract.state.State;
 import org.perfmodel.extract.state.Test;
 import org.perfmodel.extract.type.Catalogue;
+import org.perfmodel.extract.type.JavaType;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
@@ -42,8 +45,7 @@ final class ExceptionExits {
   private static final int WITH_TRACE = 4;
 
   /** How often what may be thrown is, where a handler goes on with it: nobody knows. */
-  private static final Estimate SELDOM =
-      new Estimate(Expr.constant(Rational.of(1, 8)), Confidence.ASSUMED);
+  private static final int SELDOM = 8;
 
   /** A try statement whose block is being read, here or in a caller. */
   private static final class Handler {
@@ -95,11 +97,13 @@ final class ExceptionExits {
   /**
    * Reads a clause that what the block throws enters now and then.
    *
+   * @param of how many such clauses, which share what is thrown
    * @param stays the share that comes to the end of the block where nothing is thrown
    * @return the share that comes behind the statement
    */
   Estimate seldom(
       CatchClause clause,
+      int of,
       TryStmt guarded,
       State before,
       Estimate stays,
@@ -107,38 +111,42 @@ final class ExceptionExits {
       State state,
       Code code) {
     Place place = frame.place(clause);
+    Expr share = Expr.constant(Rational.of(1, (long) SELDOM * of));
+    Estimate seldom = new Estimate(share, Confidence.ASSUMED);
     reader
         .notes()
         .assume(
             "what `catch ("
                 + reader.brief(clause.getParameter())
-                + ")` takes is thrown 1 time in 8",
+                + ")` takes is thrown 1 time in "
+                + SELDOM * of,
             Confidence.ASSUMED,
             place);
     Code caught = code.part(place);
     State other = before.copy();
-    other.alive(before.alive().times(SELDOM));
+    other.alive(before.alive().times(seldom));
     made(guarded, frame, caught);
+    named(clause, frame, other);
     Estimate[] behind = {State.ALWAYS};
     reader
         .exits()
         .along(
-            SELDOM,
+            seldom,
             () ->
                 reader
                     .notes()
                     .onOneWay(
-                        SELDOM.value(),
+                        share,
                         () ->
                             behind[0] =
                                 reader.statements().read(clause.getBody(), frame, other, caught)));
     code.node(
         new TaskNode.Branch(
-            place, SELDOM, caught.built(), new TaskNode.Sequence(place, List.of()), 0));
+            place, seldom, caught.built(), new TaskNode.Sequence(place, List.of()), 0));
     if (behind[0].equals(State.ALWAYS)) {
       return stays;
     }
-    return Test.not(SELDOM).times(stays).plus(SELDOM.times(behind[0]));
+    return Test.not(seldom).times(stays).plus(seldom.times(behind[0]));
   }
 
   static boolean endsIt(Statement statement) {
@@ -194,9 +202,25 @@ final class ExceptionExits {
     changed.forEach(state::forget);
     state.alive(before.alive());
     made(guarded, frame, code);
-    BlockStmt body = guarded.getCatchClauses().get(0).getBody();
+    CatchClause clause = guarded.getCatchClauses().get(0);
+    named(clause, frame, state);
+    BlockStmt body = clause.getBody();
     Estimate stays = reader.statements().read(body, frame, state, code);
     return new Estimate(stays.value(), stays.confidence().and(Confidence.ASSUMED));
+  }
+
+  /** What is caught is of its own class, if the sources say more of that than that it is thrown. */
+  private void named(CatchClause clause, Frame frame, State state) {
+    Type declared = clause.getParameter().getType();
+    boolean isKnown =
+        declared instanceof ClassOrInterfaceType one
+            && reader
+                .types()
+                .type(one.getNameAsString(), frame.owner)
+                .filter(type -> type.type().getMembers().size() > 1)
+                .isPresent();
+    JavaType type = isKnown ? JavaType.of(declared) : JavaType.object("Throwable");
+    state.set(clause.getParameter().getNameAsString(), reader.operations().opaque(type), type);
   }
 
   /** An exception is made, with the calls that led to it unless its class does without them. */

@@ -80,7 +80,7 @@ final class TryReader {
       if (!throwsAlways) {
         for (CatchClause each : guarded.getCatchClauses()) {
           if (entered.contains(each)) {
-            stays = thrown.seldom(each, guarded, before, stays, frame, state, code);
+            stays = thrown.seldom(each, entered.size(), guarded, before, stays, frame, state, code);
           }
         }
       }
