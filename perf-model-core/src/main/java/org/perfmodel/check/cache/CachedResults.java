@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -55,13 +56,12 @@ public final class CachedResults {
   /** Results with their keys. */
   record Block(List<String> keys, List<RegionResult> results) {}
 
-  /** A block as it was read: the keys of its results, and its bytes. */
-  private record Kept(List<String> keys, byte[] deflated) {}
-
   private final Path file;
   private final Optional<CacheSeal> seal;
   private final Map<String, RegionResult> known = new ConcurrentHashMap<>();
-  private final List<Kept> blocks = new ArrayList<>();
+
+  /** Blocks as they were read, deflated, by the keys of their results. */
+  private final Map<List<String>, byte[]> blocks = new LinkedHashMap<>();
 
   /**
    * What is kept in a file.
@@ -113,7 +113,7 @@ public final class CachedResults {
   }
 
   private void take(Block block, byte[] deflated) {
-    blocks.add(new Kept(block.keys(), deflated));
+    blocks.put(block.keys(), deflated);
     for (int i = 0; i < block.keys().size(); i++) {
       known.put(block.keys().get(i), block.results().get(i));
     }
@@ -146,12 +146,13 @@ public final class CachedResults {
     }
     SortedMap<String, RegionResult> changed = new TreeMap<>(results);
     List<byte[]> written = new ArrayList<>();
-    for (Kept block : blocks) {
-      if (results.keySet().containsAll(block.keys())) {
-        written.add(block.deflated());
-        block.keys().forEach(changed::remove);
-      }
-    }
+    blocks.forEach(
+        (keys, deflated) -> {
+          if (results.keySet().containsAll(keys)) {
+            written.add(deflated);
+            keys.forEach(changed::remove);
+          }
+        });
     written.addAll(WorkDistribution.map(inBlocks(changed), block -> 1, CachedResults::bytes));
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (DataOutputStream out = new DataOutputStream(bytes)) {
