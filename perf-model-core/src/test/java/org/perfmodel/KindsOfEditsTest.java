@@ -29,6 +29,7 @@ class KindsOfEditsTest extends EditsJudgement {
         "built.txt",
         "predicates.txt",
         "thrown.txt",
+        "factories.txt",
         "arrays.txt");
   }
 

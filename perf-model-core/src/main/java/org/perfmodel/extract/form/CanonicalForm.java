@@ -25,6 +25,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.perfmodel.extract.program.PredictableConditions;
 import org.perfmodel.extract.source.Directives;
 import org.perfmodel.extract.source.Nodes;
@@ -60,6 +61,13 @@ final class CanonicalForm {
     CombinedForm.rewrite(unit);
     ReferenceForm.rewrite(unit);
     unit.findAll(BlockStmt.class).forEach(StreamForm::rewrite);
+    Predicate<MethodDeclaration> isPlain =
+        method ->
+            !named.contains(method.getNameAsString())
+                && !directives.hasAnyAt(
+                    ParsedSource.line(method),
+                    method.getEnd().map(end -> end.line).orElse(Integer.MAX_VALUE));
+    TaskFactoryForm.rewrite(unit, isPlain);
     unit.findAll(BlockStmt.class).forEach(TaskListForm::rewrite);
     List<DoStmt> last = new ArrayList<>(unit.findAll(DoStmt.class));
     Collections.reverse(last);
@@ -76,13 +84,7 @@ final class CanonicalForm {
     unit.findAll(BlockStmt.class).forEach(LocalForm::asked);
     boolean isMpi = ParsedSource.isImported(unit);
     if (!isMpi) {
-      PredicateForm.rewrite(
-          unit,
-          method ->
-              !named.contains(method.getNameAsString())
-                  && !directives.hasAnyAt(
-                      ParsedSource.line(method),
-                      method.getEnd().map(end -> end.line).orElse(Integer.MAX_VALUE)));
+      PredicateForm.rewrite(unit, isPlain);
     }
     List<AssignExpr> assignments = new ArrayList<>();
     List<IfStmt> branches = new ArrayList<>();
