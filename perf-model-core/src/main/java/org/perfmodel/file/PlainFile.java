@@ -49,15 +49,6 @@ public final class PlainFile {
   }
 
   /**
-   * The bytes of a source, wherever a link to it leads.
-   *
-   * @throws IOException if it cannot be read, or has more than 64 MB
-   */
-  public static byte[] source(Path file) throws IOException {
-    return bounded(file, DOCUMENT_MEGABYTES);
-  }
-
-  /**
    * The bytes of what this program wrote before; empty where there is no such file.
    *
    * @throws FileRefusedException if it is no plain file of the project, or has more than 1 GB

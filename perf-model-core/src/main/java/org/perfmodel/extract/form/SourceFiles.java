@@ -13,6 +13,7 @@ import com.github.javaparser.ast.type.ClassOrInterfaceType;
 import com.github.javaparser.ast.type.VarType;
 import com.github.javaparser.printer.DefaultPrettyPrinter;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -41,7 +42,6 @@ import org.perfmodel.extract.source.ParsedSource;
 import org.perfmodel.extract.source.Records;
 import org.perfmodel.extract.source.SourceRoot;
 import org.perfmodel.extract.source.WorkDistribution;
-import org.perfmodel.file.PlainFile;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.SourceProblem;
 import org.perfmodel.workload.declared.Observed;
@@ -50,6 +50,9 @@ import org.perfmodel.workload.declared.Observed;
 public final class SourceFiles {
   private static final Pattern ESCAPE = Pattern.compile("\\\\u+([0-9a-fA-F]{4})");
   private static final int HEXADECIMAL = 16;
+
+  /** No source that a person or a generator writes is longer. */
+  private static final int MOST_MEGABYTES = 64;
 
   private final LanguageLevel level;
   private final Predicate<String> mayHoldRegions;
@@ -177,10 +180,20 @@ public final class SourceFiles {
       if (!Files.isRegularFile(named.file())) {
         throw new IOException("it is no plain file: a pipe, a device, or a link to nothing");
       }
-      byte[] bytes = PlainFile.source(named.file());
+      byte[] bytes = bytes(named.file());
       return new Loaded(named.name(), bytes, Fingerprint.of(bytes), Optional.empty());
     } catch (IOException e) {
       return new Loaded(named.name(), new byte[0], "", Optional.of(e));
+    }
+  }
+
+  private static byte[] bytes(Path file) throws IOException {
+    try (InputStream in = Files.newInputStream(file)) {
+      byte[] bytes = in.readNBytes((MOST_MEGABYTES << 20) + 1);
+      if (bytes.length > MOST_MEGABYTES << 20) {
+        throw new IOException("it has more than " + MOST_MEGABYTES + " MB");
+      }
+      return bytes;
     }
   }
 
