@@ -3,6 +3,8 @@ package org.perfmodel.extract.library;
 import com.github.javaparser.ast.body.AnnotationDeclaration;
 import com.github.javaparser.ast.body.AnnotationMemberDeclaration;
 import com.github.javaparser.ast.body.EnumDeclaration;
+import com.github.javaparser.ast.expr.LambdaExpr;
+import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.MethodReferenceExpr;
 import com.github.javaparser.ast.expr.ObjectCreationExpr;
 import java.util.List;
@@ -69,6 +71,9 @@ public final class Library {
   /** What a call of the library answers; empty where it is none, or one without a price. */
   public Optional<Operand> read(LibraryCall call) {
     Optional<Operand> answer = operation(call);
+    if (answer.isPresent() && call.name().equals("orElseThrow")) {
+      thrownBy(call).ifPresent(reader.statements()::mayThrow);
+    }
     return answer.isPresent()
             && answer.get().type().isIntegral()
             && answer.get().value().whole().isEmpty()
@@ -78,6 +83,18 @@ public final class Library {
             .map(answer.get()::holding)
             .or(() -> answer)
         : answer;
+  }
+
+  /** The type of what is thrown where there is no value, if the call says it. */
+  private static Optional<String> thrownBy(LibraryCall call) {
+    MethodCallExpr written = call.expression();
+    if (written.getArguments().isEmpty()) {
+      return Optional.of("NoSuchElementException");
+    }
+    return written.getArgument(0) instanceof LambdaExpr made
+            && made.getExpressionBody().orElse(null) instanceof ObjectCreationExpr exception
+        ? Optional.of(exception.getType().getNameAsString())
+        : Optional.empty();
   }
 
   /**

@@ -82,7 +82,11 @@ final class ExceptionExits {
         && thrown.getExpression() instanceof ObjectCreationExpr made)) {
       return;
     }
-    String type = made.getType().getNameAsString();
+    mayThrow(made.getType().getNameAsString());
+  }
+
+  /** The same of an exception of a type. */
+  void mayThrow(String type) {
     for (Handler each : handlers) {
       Optional<CatchClause> clause = CaughtTypes.clause(each.guarded, type);
       if (clause.isPresent()) {

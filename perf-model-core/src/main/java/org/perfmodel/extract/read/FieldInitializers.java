@@ -90,13 +90,21 @@ final class FieldInitializers {
     if (value instanceof Value.Named made && type.isArray()) {
       String path = SizeNames.path(field, "");
       boolean isNew = made.name().startsWith(Heap.FRESH);
-      return isNew && made.lengths().stream().allMatch(n -> n.filter(Expr::isConstant).isPresent())
+      // An array of no elements that is not final waits for another, wherever that comes from.
+      boolean isKept = field.isFinal() || made.lengths().stream().noneMatch(FieldInitializers::isNone);
+      return isNew
+              && isKept
+              && made.lengths().stream().allMatch(n -> n.filter(Expr::isConstant).isPresent())
           ? Optional.of(Value.Named.array(path, made.lengths()))
           : Optional.empty();
     }
     return value.whole().filter(Expr::isConstant).isPresent()
         ? Optional.of(value)
         : Optional.empty();
+  }
+
+  private static boolean isNone(Optional<Expr> length) {
+    return length.filter(Expr::isZero).isPresent();
   }
 
   /** A compile-time constant: its value stands in the code. */

@@ -190,6 +190,11 @@ public final class StatementReader implements Statements {
     return State.ALWAYS;
   }
 
+  @Override
+  public void mayThrow(String type) {
+    thrown.mayThrow(type);
+  }
+
   // ---- sequences
 
   @Override
