@@ -30,6 +30,7 @@ class KindsOfEditsTest extends EditsJudgement {
         "predicates.txt",
         "thrown.txt",
         "factories.txt",
+        "optionals.txt",
         "arrays.txt");
   }
 

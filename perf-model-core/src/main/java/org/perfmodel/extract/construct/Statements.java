@@ -26,7 +26,9 @@ public interface Statements {
 
   void declare(VariableDeclarationExpr declaration, Frame frame, State state, Code code);
 
-  /** Notes that an exception of a type may be thrown here, which a try statement around may catch. */
+  /**
+   * Notes that an exception of a type may be thrown here, which a try statement around may catch.
+   */
   void mayThrow(String type);
 
   /** A switch that is an expression: whoever enters it comes to its end. */

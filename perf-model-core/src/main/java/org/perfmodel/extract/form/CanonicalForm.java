@@ -59,6 +59,7 @@ final class CanonicalForm {
     sums.forEach(LiteralForm::joined);
     StructuredForm.rewrite(unit);
     CombinedForm.rewrite(unit);
+    OptionalForm.rewrite(unit);
     ReferenceForm.rewrite(unit);
     unit.findAll(BlockStmt.class).forEach(StreamForm::rewrite);
     Predicate<MethodDeclaration> isPlain =

@@ -91,7 +91,8 @@ final class FieldInitializers {
       String path = SizeNames.path(field, "");
       boolean isNew = made.name().startsWith(Heap.FRESH);
       // An array of no elements that is not final waits for another, wherever that comes from.
-      boolean isKept = field.isFinal() || made.lengths().stream().noneMatch(FieldInitializers::isNone);
+      boolean isKept =
+          field.isFinal() || made.lengths().stream().noneMatch(FieldInitializers::isNone);
       return isNew
               && isKept
               && made.lengths().stream().allMatch(n -> n.filter(Expr::isConstant).isPresent())
