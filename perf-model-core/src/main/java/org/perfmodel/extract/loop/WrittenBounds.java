@@ -14,6 +14,7 @@ import com.github.javaparser.ast.stmt.BlockStmt;
 import com.github.javaparser.ast.stmt.ContinueStmt;
 import com.github.javaparser.ast.stmt.ExpressionStmt;
 import com.github.javaparser.ast.stmt.ForStmt;
+import com.github.javaparser.ast.stmt.Statement;
 import com.github.javaparser.ast.stmt.WhileStmt;
 import com.github.javaparser.ast.type.Type;
 import java.util.List;
@@ -97,31 +98,40 @@ final class WrittenBounds {
   private static Optional<Header> header(ForStmt loop) {
     Optional<Step> step =
         loop.getUpdate().size() == 1 ? step(loop.getUpdate().get(0)) : Optional.empty();
+    List<Expression> begins =
+        loop.getInitialization().isEmpty() ? before(loop) : loop.getInitialization();
     return step.flatMap(
         by ->
-            begin(loop.getInitialization(), by.variable())
+            begin(begins, by.variable())
                 .map(from -> new Header(from, by, List.of(loop.getBody()))));
+  }
+
+  /** The expression of the statement before a loop, if there is one. */
+  private static List<Expression> before(Statement loop) {
+    if (!(loop.getParentNode().orElse(null) instanceof BlockStmt around)) {
+      return List.of();
+    }
+    int at = Nodes.index(around.getStatements(), loop);
+    return at > 0 && around.getStatement(at - 1) instanceof ExpressionStmt stated
+        ? List.of(stated.getExpression())
+        : List.of();
   }
 
   /** {@code int i = a; while (i < b) { .. i++; }}. */
   private static Optional<Header> header(WhileStmt loop) {
     if (!(loop.getBody() instanceof BlockStmt body)
         || body.isEmpty()
-        || !(loop.getParentNode().orElse(null) instanceof BlockStmt around)
         || Nodes.any(body, ContinueStmt.class::isInstance)) {
       return Optional.empty();
     }
     int last = body.getStatements().size() - 1;
-    int at = Nodes.index(around.getStatements(), loop);
-    if (at < 1
-        || !(around.getStatement(at - 1) instanceof ExpressionStmt before)
-        || !(body.getStatement(last) instanceof ExpressionStmt update)) {
+    if (!(body.getStatement(last) instanceof ExpressionStmt update)) {
       return Optional.empty();
     }
     return step(update.getExpression())
         .flatMap(
             by ->
-                begin(List.of(before.getExpression()), by.variable())
+                begin(before(loop), by.variable())
                     .map(from -> new Header(from, by, body.getStatements().subList(0, last))));
   }
 
