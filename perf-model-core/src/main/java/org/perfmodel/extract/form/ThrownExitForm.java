@@ -163,7 +163,8 @@ final class ThrownExitForm {
         loop.getParentNode()
             .flatMap(Node::getParentNode)
             .filter(TryStmt.class::isInstance)
-            .map(TryStmt.class::cast);
+            .map(TryStmt.class::cast)
+            .filter(each -> Nodes.same(each.getTryBlock(), loop.getParentNode().get()));
     if (guarded.isEmpty()) {
       return Optional.empty();
     }
@@ -214,11 +215,12 @@ final class ThrownExitForm {
     if (!isPlain(scope.get())) {
       return Optional.empty();
     }
-    if (call.getArguments().size() == 1 && (name.equals("charAt") || name.equals("get"))) {
+    boolean isElement = name.equals("get") && CaughtTypes.byName(guarded, INDEX);
+    if (call.getArguments().size() == 1 && (name.equals("charAt") || isElement)) {
       String size = name.equals("get") ? "size" : "length";
       return beyond(scope.get(), call.getArgument(0), size, guarded);
     }
-    if (!call.getArguments().isEmpty() || !CaughtTypes.of(guarded, NONE)) {
+    if (!call.getArguments().isEmpty() || !CaughtTypes.byName(guarded, NONE)) {
       return Optional.empty();
     }
     if (name.equals("next")) {

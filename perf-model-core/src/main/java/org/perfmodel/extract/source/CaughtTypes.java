@@ -33,6 +33,13 @@ public final class CaughtTypes {
     return clause(guarded, thrown).isPresent();
   }
 
+  /** Whether a clause takes it by its own name or a near one, and not with all others. */
+  public static boolean byName(TryStmt guarded, String thrown) {
+    return clause(guarded, thrown)
+        .filter(each -> names(each).stream().noneMatch(ANY::contains))
+        .isPresent();
+  }
+
   /** The clause that takes it. */
   public static Optional<CatchClause> clause(TryStmt guarded, String thrown) {
     for (CatchClause each : guarded.getCatchClauses()) {
