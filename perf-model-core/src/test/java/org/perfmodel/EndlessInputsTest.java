@@ -115,6 +115,16 @@ class EndlessInputsTest {
   }
 
   @Test
+  void theLockOfAnEditorIsNoSource() throws IOException {
+    Files.createSymbolicLink(
+        folder.resolve("src/main/java/.#Other.java"), Path.of("me@machine.4711"));
+    Verdict verdict = judged();
+
+    assertThat(severe(verdict)).isEmpty();
+    isJudged(verdict);
+  }
+
+  @Test
   void aDirectiveThatNobodyReadsIsRefused() throws IOException {
     write(
         "src/main/java/Spoken.java",

@@ -242,10 +242,15 @@ public final class SourceFiles {
     }
     try (Stream<Path> walk = Files.walk(folder)) {
       return walk.filter(path -> path.toString().endsWith(".java"))
-          .filter(path -> !Files.isDirectory(path))
+          .filter(path -> Files.isRegularFile(path) || !Files.isDirectory(path) && !isHidden(path))
           .sorted()
           .toList();
     }
+  }
+
+  /** Editors lock a file with a link to nothing beside it: {@code .#Name.java}. */
+  private static boolean isHidden(Path file) {
+    return file.toFile().getName().startsWith(".");
   }
 
   private List<Path> javaFiles(SourceRoot root) {
