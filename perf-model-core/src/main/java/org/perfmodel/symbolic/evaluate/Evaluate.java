@@ -31,14 +31,14 @@ import org.perfmodel.symbolic.rewrite.Recurrences;
 
 /** The value of an expression where every symbol has one: as a double, or as an exact fraction. */
 public final class Evaluate implements Atom.Visitor<Rational> {
-  /** Terms of finite sums that one evaluation may take: about a second. */
-  static final long TERM_BUDGET = 3_000_000;
+  /** Terms of finite sums that one evaluation may take: about a third of a second. */
+  static final long TERM_BUDGET = 1_000_000;
 
   /**
    * A budget below zero: long sums are told from some of their terms, this many at most, which a
    * sum shares out among those within it.
    */
-  static final double FEW_TERMS = -500_000;
+  static final double FEW_TERMS = -100_000;
 
   private final Expr whole;
   private Bindings bindings;

@@ -49,7 +49,7 @@ final class SumStep extends CompiledStep {
     if (isSampled(first, last, slots[budget])) {
       double most = slots[budget];
       SampledSum some = new SampledSum(term, new Once(slots), first, last, -most);
-      slots[budget] = shared(most, some);
+      slots[budget] = shared(most, some.terms());
       slots[target] = some.all()[0];
       slots[budget] = most;
       return;
@@ -59,6 +59,8 @@ final class SumStep extends CompiledStep {
       return;
     }
     check(first, last, slots[budget]);
+    double most = slots[budget];
+    slots[budget] = shared(most, last - first + 1);
     double sum = 0;
     for (double i = first; i <= last; i++) {
       slots[index] = i;
@@ -67,6 +69,7 @@ final class SumStep extends CompiledStep {
       sum += slots[term];
     }
     slots[target] = sum;
+    slots[budget] = left(most, slots[budget]);
   }
 
   @Override
@@ -104,7 +107,7 @@ final class SumStep extends CompiledStep {
     if (isSampled(first, last, lanes.one[budget])) {
       double most = lanes.one[budget];
       SampledSum some = new SampledSum(term, new InLanes(lanes), first, last, -most);
-      lanes.one[budget] = shared(most, some);
+      lanes.one[budget] = shared(most, some.terms());
       System.arraycopy(some.all(), 0, sums, 0, sums.length);
       lanes.one[budget] = most;
       return;
@@ -115,6 +118,8 @@ final class SumStep extends CompiledStep {
       return;
     }
     check(first, last, lanes.one[budget]);
+    double most = lanes.one[budget];
+    lanes.one[budget] = shared(most, last - first + 1);
     Arrays.fill(sums, 0);
     for (double i = first; i <= last; i++) {
       lanes.one[index] = i;
@@ -126,15 +131,21 @@ final class SumStep extends CompiledStep {
         sums[lane] += terms[lane];
       }
     }
+    lanes.one[budget] = left(most, lanes.one[budget]);
   }
 
   private static boolean isSampled(double first, double last, double budget) {
     return budget < 0 && SampledSum.isWorth(last - first, -budget);
   }
 
-  /** What a term may take of a budget below zero. */
-  private static double shared(double most, SampledSum some) {
-    return Math.min(-1, most / some.terms());
+  /** What each of so many terms may take, of a budget below zero; one of all terms is one for all. */
+  private static double shared(double most, double terms) {
+    return most < 0 ? Math.min(-1, most / Math.max(1, terms)) : most;
+  }
+
+  /** What is left after the terms: a budget below zero was shared out. */
+  private static double left(double before, double after) {
+    return before < 0 ? before : after;
   }
 
   /** One term less of a budget, if it is one of all terms. */

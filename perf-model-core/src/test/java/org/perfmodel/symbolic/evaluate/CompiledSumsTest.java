@@ -121,7 +121,7 @@ class CompiledSumsTest {
     }
     Expr expression = ExprParser.parse(text + ")");
     assertThat(new TooManyTermsException(expression).getMessage())
-        .contains("more than 3000000 terms")
+        .contains("more than 1000000 terms")
         .contains(".. (" + expression.toString().length() + " characters)")
         .hasSizeLessThan(800);
   }

@@ -55,6 +55,21 @@ class SampledSumTest {
     assertThat(compiled.evaluate(1000)).isPositive().isFinite();
   }
 
+  /** No sum is long by itself: all of them together are. */
+  @ParameterizedTest
+  @CsvSource({"100", "30"})
+  void shortSumsInShortSumsTakeFewTermsInAll(int n) {
+    StringBuilder sum = new StringBuilder("floor((n + #12)/7)");
+    for (int i = 12; i > 0; i--) {
+      sum.insert(0, "sum(#" + i + ", 1, n, ").append(')');
+    }
+    CompiledExpr compiled =
+        CompiledExpr.of(ExprParser.parse(sum.toString()), List.of(new Symbol("n")));
+    double mean = (n + (n + 1) / 2.0) / 7 - 3.0 / 7;
+
+    assertThat(compiled.evaluate(n)).isCloseTo(Math.pow(n, 12) * mean, withinPercentage(50));
+  }
+
   @ParameterizedTest
   @CsvSource({"1", "3", "10", "50", "200", "1000"})
   void noMoreTermsThanItMayTake(double most) {
