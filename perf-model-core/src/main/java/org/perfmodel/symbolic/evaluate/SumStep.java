@@ -138,7 +138,9 @@ final class SumStep extends CompiledStep {
     return budget < 0 && SampledSum.isWorth(last - first, -budget);
   }
 
-  /** What each of so many terms may take, of a budget below zero; one of all terms is one for all. */
+  /**
+   * What each of so many terms may take, of a budget below zero; one of all terms is one for all.
+   */
   private static double shared(double most, double terms) {
     return most < 0 ? Math.min(-1, most / Math.max(1, terms)) : most;
   }
