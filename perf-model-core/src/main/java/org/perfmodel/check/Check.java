@@ -1,5 +1,6 @@
 package org.perfmodel.check;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -83,16 +84,31 @@ public final class Check {
             request.results(),
             () -> RunKey.of(request, program(request)),
             () -> CacheSeal.of(request))
-        .or(() -> runAnew(request));
+        .or(
+            () ->
+                LightCompilation.ofKept(
+                    CachedResults.isLarge(resultsFile(request)), () -> runAnew(request)));
+  }
+
+  private static Path resultsFile(Request request) {
+    return request.results().resolve("cache").resolve("results.bin");
   }
 
   private CachedRun.Run runAnew(Request request) {
     Snapshot snapshot = snapshot(request);
     List<RegionResult> results = results(snapshot);
     Analysis analysis = Analysis.of(snapshot, results.stream().map(RegionResult::judged).toList());
-    Outputs.Written files = write(analysis, results);
-    Analysis said = analysis.with(analysis.verdict().withNotes(files.faults().stream().toList()));
-    return new CachedRun.Run(text(said).summary(), files.names());
+    return WorkDistribution.both(
+        () -> text(analysis).summary(),
+        () -> write(analysis, results),
+        (summary, files) ->
+            new CachedRun.Run(
+                files.faults().isEmpty() ? summary : text(noted(analysis, files)).summary(),
+                files.names()));
+  }
+
+  private static Analysis noted(Analysis analysis, Outputs.Written files) {
+    return analysis.with(analysis.verdict().withNotes(files.faults().stream().toList()));
   }
 
   private Snapshot snapshot(Request request) {
@@ -122,8 +138,7 @@ public final class Check {
     ResultKeys keys = ResultKeys.of(snapshot, program(request), parallel);
     CachedResults kept =
         new CachedResults(
-            request.results().resolve("cache").resolve("results.bin"),
-            keys.machine().flatMap(known -> CacheSeal.of(request)));
+            resultsFile(request), keys.machine().flatMap(known -> CacheSeal.of(request)));
     Map<String, RegionResult> toKeep = new ConcurrentSkipListMap<>();
     AtomicInteger done = new AtomicInteger();
     boolean isLong = regions.size() - kept.size() > MANY_REGIONS;
