@@ -47,12 +47,6 @@ final class RegionDiscovery {
 
   private static final Set<String> STREAMS_OF_OBJECTS = Set.of("stream", "parallelStream", "chars");
 
-  /** Each is a point of the region for each number of processors. */
-  private static final int MOST_INPUTS = 200;
-
-  /** Characters of a size's value. */
-  private static final int LONGEST_VALUE = 330;
-
   private final Overlays overlays;
   private final List<Pattern> discover;
   private final List<SourceProblem> problems;
@@ -144,11 +138,11 @@ final class RegionDiscovery {
         .ifPresent(
             given -> {
               List<String> texts = Annotations.values(given, "inputs");
-              if (texts.size() > MOST_INPUTS) {
+              if (texts.size() > InputSet.MOST) {
                 problems.add(
                     new SourceProblem(
                         place(method),
-                        "has " + texts.size() + " inputs, more than " + MOST_INPUTS,
+                        "has " + texts.size() + " inputs, more than " + InputSet.MOST,
                         "Maybe keep those that tell regressions apart: a small, a usual and a large"
                             + " one.",
                         true));
@@ -177,14 +171,14 @@ final class RegionDiscovery {
       String[] sides = part.split("=", -1);
       try {
         String name = sides[0].strip();
-        if (sides[1].length() > LONGEST_VALUE) {
+        if (sides[1].length() > InputSet.LONGEST_VALUE) {
           problems.add(
               new SourceProblem(
                   place(method),
                   "an input has a value of "
                       + sides[1].length()
                       + " characters, more than "
-                      + LONGEST_VALUE,
+                      + InputSet.LONGEST_VALUE,
                   "Maybe write it like n=2000, m=10.",
                   true));
           return Optional.empty();

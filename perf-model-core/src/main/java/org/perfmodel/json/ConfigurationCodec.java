@@ -199,9 +199,6 @@ public final class ConfigurationCodec {
     return List.copyOf(counts);
   }
 
-  /** Each is a point of every region for each number of processors. */
-  private static final int MOST_INPUTS = 200;
-
   private static List<InputRule> inputs(Located json) {
     List<InputRule> rules = new ArrayList<>();
     json.entries().forEach((pattern, sets) -> rules.add(new InputRule(pattern, inputSets(sets))));
@@ -209,9 +206,9 @@ public final class ConfigurationCodec {
   }
 
   private static List<InputSet> inputSets(Located json) {
-    if (json.items().size() > MOST_INPUTS) {
+    if (json.items().size() > InputSet.MOST) {
       throw json.wrong(
-          "has " + json.items().size() + " inputs, more than " + MOST_INPUTS,
+          "has " + json.items().size() + " inputs, more than " + InputSet.MOST,
           "Maybe keep those that tell regressions apart: a small, a usual and a large one.");
     }
     List<InputSet> sets = each(json, InputText::sizes);

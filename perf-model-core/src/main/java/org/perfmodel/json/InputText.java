@@ -8,9 +8,6 @@ import org.perfmodel.workload.InputSet;
 
 /** One input as people write it: {@code n=2000, m=10^6}. */
 final class InputText {
-  /** Beyond the range of double there is no size that a machine could hold. */
-  private static final int LONGEST = 330;
-
   private InputText() {}
 
   static InputSet read(Located text) {
@@ -45,14 +42,14 @@ final class InputText {
       }
       String name = part.substring(0, equals).strip();
       String number = part.substring(equals + 1).strip();
-      if (number.length() > LONGEST) {
+      if (number.length() > InputSet.LONGEST_VALUE) {
         throw new IllegalArgumentException(
             "`"
                 + name
                 + "` has a value of "
                 + number.length()
                 + " characters, more than "
-                + LONGEST);
+                + InputSet.LONGEST_VALUE);
       }
       Expr value = ExprParser.parse(number);
       if (!value.isConstant()) {

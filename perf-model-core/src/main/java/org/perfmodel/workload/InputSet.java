@@ -19,6 +19,12 @@ import org.perfmodel.symbolic.Rational;
 public record InputSet(
     SortedMap<String, Rational> values, List<String> assumed, List<String> hidden)
     implements Comparable<InputSet> {
+  /** Inputs of one region: each is a point of it for each number of processors. */
+  public static final int MOST = 200;
+
+  /** Characters of a value as it is written: no machine could hold a size beyond double's range. */
+  public static final int LONGEST_VALUE = 330;
+
   public InputSet {
     values = Collections.unmodifiableSortedMap(new TreeMap<>(values));
     assumed = assumed.stream().sorted().toList();
