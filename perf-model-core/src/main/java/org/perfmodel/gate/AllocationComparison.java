@@ -141,7 +141,7 @@ final class AllocationComparison {
     if (now.time().value() <= before.time().value() * TRADED) {
       return Optional.of("it takes less time for that: accept it if it may");
     }
-    return now.growth().compare(before.growth()) == Growth.Comparison.LOWER
+    return now.growth().compareLikely(before.growth()) == Growth.Comparison.LOWER
         ? Optional.of("its time grows less for that: accept it if it may")
         : Optional.empty();
   }

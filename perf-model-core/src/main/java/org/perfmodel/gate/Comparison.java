@@ -161,6 +161,13 @@ final class Comparison {
         reason = price.orElse("the 95 % interval of the change straddles the limit");
       }
     }
+    if (outcome != Outcome.PASS && isCuredAtLarger(before)) {
+      outcome = Outcome.UNCERTAIN;
+      reason =
+          OneSidedUnknowns.DEPENDS
+              + "sizes that nobody gave: at larger ones it takes less, because it grew with "
+              + before.growth();
+    }
     if (outcome == Outcome.PASS && unpriced(now) > unpriced(before)) {
       outcome = Outcome.UNCERTAIN;
       reason = "more places without a price than in the baseline: " + gaps();
@@ -185,6 +192,15 @@ final class Comparison {
         Optional.of(interval),
         outcome,
         reason);
+  }
+
+  /** Whether it no longer grows exponentially, at sizes that nobody gave. */
+  private boolean isCuredAtLarger(Prediction before) {
+    return limit.metric().isTime()
+        && !limit.atLeast()
+        && before.growth().isExponential()
+        && !now.growth().isExponential()
+        && !now.point().inputs().assumed().isEmpty();
   }
 
   private OneSidedUnknowns unknowns() {
@@ -235,7 +251,7 @@ final class Comparison {
   }
 
   private Finding complexity(Growth bound, String limitText) {
-    Growth.Comparison order = now.growth().compare(bound);
+    Growth.Comparison order = now.growth().compareLikely(bound);
     boolean worse = order == (limit.atLeast() ? Growth.Comparison.LOWER : Growth.Comparison.HIGHER);
     Outcome outcome =
         worse

@@ -208,7 +208,9 @@ public final class Inliner implements Inlining {
                         + how.get()
                         + ")",
                     frame)
-            : reader.open().at(declaration, "calls", Size.RECURSIVE + how.get(), frame);
+            : RepeatedStates.arePassedBy(declaration, reader.effects())
+                ? doubling(declaration, frame)
+                : reader.open().at(declaration, "calls", Size.RECURSIVE + how.get(), frame);
     if (ObjectRecursion.isRepeated(declaration, reader.effects())) {
       times = again(times, declaration, frame);
     }
@@ -225,6 +227,21 @@ public final class Inliner implements Inlining {
         new TripCount(times, List.of(), Optional.empty(), true),
         Optional.of("it calls itself"),
         called.built());
+  }
+
+  /** Of one that computes the same answers again: twice as many calls at each level. */
+  private Estimate doubling(CallableDeclaration<?> declaration, Frame frame) {
+    String called = "`" + declaration.getNameAsString() + "`";
+    Expr levels = reader.open().levels(declaration, "levels of the recursion " + called, frame);
+    reader
+        .notes()
+        .assume(
+            called
+                + " calls itself several times and keeps no answers: twice as many calls at each"
+                + " level",
+            Confidence.ASSUMED,
+            frame.place(declaration));
+    return new Estimate(Expr.pow(Expr.constant(2), levels), Confidence.ASSUMED);
   }
 
   /** Of a tree whose leaves are equally deep: twice as many calls at each depth. */

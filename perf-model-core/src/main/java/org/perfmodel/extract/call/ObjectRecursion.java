@@ -81,7 +81,7 @@ final class ObjectRecursion {
   }
 
   /** Whether they are in different ways of one choice. */
-  private static boolean areApart(Node one, Node other) {
+  static boolean areApart(Node one, Node other) {
     Node below = one;
     for (Node at = one; at != null; at = at.getParentNode().orElse(null)) {
       Node way = below;

@@ -75,6 +75,12 @@ public final class OpenSizes {
     return new Estimate(size, Confidence.ASSUMED);
   }
 
+  /** How deep a recursion goes, of which the calls are a power. */
+  public Expr levels(Node node, String what, Frame frame) {
+    String name = free(facts.openName(node, "levels", () -> named(node, "levels")), node);
+    return notes.size(name, what, frame.place(node));
+  }
+
   /**
    * How much there is of what an expression stands for, called as the source calls it: one number
    * for every time that the source says so, never exact.

@@ -94,6 +94,28 @@ public final class Growth {
         : atLeast ? Comparison.HIGHER : Comparison.INCOMPARABLE;
   }
 
+  /**
+   * The same, where what grows exponentially in some size grows faster than what does so in none,
+   * though the sizes are not known beside each other.
+   */
+  public Comparison compareLikely(Growth other) {
+    Comparison order = compare(other);
+    if (order != Comparison.INCOMPARABLE || isExponential() == other.isExponential()) {
+      return order;
+    }
+    return isExponential() ? Comparison.HIGHER : Comparison.LOWER;
+  }
+
+  /** Whether it is a power of a size. */
+  public boolean isExponential() {
+    for (GrowthTerm term : terms) {
+      if (!term.exponentials().isEmpty()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** Whether this is bounded by a constant times the other. */
   public boolean isAtMost(Growth other) {
     for (GrowthTerm term : terms) {

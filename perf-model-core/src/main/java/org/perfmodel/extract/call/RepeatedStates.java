@@ -1,0 +1,106 @@
+package org.perfmodel.extract.call;
+
+import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.body.CallableDeclaration;
+import com.github.javaparser.ast.body.VariableDeclarator;
+import com.github.javaparser.ast.expr.ArrayAccessExpr;
+import com.github.javaparser.ast.expr.AssignExpr;
+import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.expr.LambdaExpr;
+import com.github.javaparser.ast.expr.MethodCallExpr;
+import com.github.javaparser.ast.expr.NameExpr;
+import com.github.javaparser.ast.expr.ThisExpr;
+import com.github.javaparser.ast.stmt.DoStmt;
+import com.github.javaparser.ast.stmt.ForEachStmt;
+import com.github.javaparser.ast.stmt.ForStmt;
+import com.github.javaparser.ast.stmt.WhileStmt;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.perfmodel.extract.program.Effects;
+import org.perfmodel.extract.source.Nodes;
+
+/**
+ * Recursion that computes an answer from its arguments, through several calls of itself, and keeps
+ * no answers: the same arguments come again and again, so that the calls double with each level.
+ *
+ * <pre>
+ * long ways(int[] coins, int from, int rest) {
+ *   ..
+ *   return ways(coins, from, rest - coins[from]) + ways(coins, from + 1, rest);
+ * }
+ * </pre>
+ */
+final class RepeatedStates {
+  private static final Set<String> FILLING =
+      Set.of("put", "putIfAbsent", "computeIfAbsent", "compute", "merge", "add", "set");
+
+  private RepeatedStates() {}
+
+  /** Whether a method is such a recursion. */
+  static boolean arePassedBy(CallableDeclaration<?> method, Effects effects) {
+    List<MethodCallExpr> calls = calls(method);
+    return !method.getParameters().isEmpty()
+        && effects.ofMethod(method).isEmpty()
+        && !keepsAnswers(method)
+        && (areSeveral(calls) || calls.stream().anyMatch(call -> isInLoop(call, method)));
+  }
+
+  private static List<MethodCallExpr> calls(CallableDeclaration<?> method) {
+    return method.findAll(
+        MethodCallExpr.class,
+        call ->
+            call.getNameAsString().equals(method.getNameAsString())
+                && call.getArguments().size() == method.getParameters().size()
+                && call.getScope().map(scope -> scope instanceof ThisExpr).orElse(true));
+  }
+
+  private static boolean areSeveral(List<MethodCallExpr> calls) {
+    for (int i = 0; i < calls.size(); i++) {
+      for (int j = i + 1; j < calls.size(); j++) {
+        if (!ObjectRecursion.areApart(calls.get(i), calls.get(j))) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  private static boolean isInLoop(Node call, Node method) {
+    for (Node at = call; !Nodes.same(at, method); at = at.getParentNode().orElseThrow()) {
+      if (at instanceof ForStmt
+          || at instanceof ForEachStmt
+          || at instanceof WhileStmt
+          || at instanceof DoStmt
+          || at instanceof LambdaExpr) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether it fills a table that is not its own: later calls may ask it. */
+  private static boolean keepsAnswers(CallableDeclaration<?> method) {
+    List<String> own = new ArrayList<>();
+    method
+        .findAll(VariableDeclarator.class)
+        .forEach(declared -> own.add(declared.getNameAsString()));
+    return Nodes.any(
+        method,
+        node ->
+            node instanceof AssignExpr assign
+                    && Nodes.bare(assign.getTarget()) instanceof ArrayAccessExpr target
+                    && isKept(target, own)
+                || node instanceof MethodCallExpr call
+                    && FILLING.contains(call.getNameAsString())
+                    && call.getScope().filter(scope -> isKept(scope, own)).isPresent());
+  }
+
+  private static boolean isKept(Expression table, List<String> own) {
+    Expression at = Nodes.bare(table);
+    while (at instanceof ArrayAccessExpr element) {
+      at = Nodes.bare(element.getName());
+    }
+    return !(at instanceof NameExpr name && own.contains(name.getNameAsString()));
+  }
+}
