@@ -23,6 +23,7 @@ import org.perfmodel.workload.TaskNode;
  * <pre>
  * size                        1000, the next ones 1009, 1013 .. so that no two are equal by chance;
  *                             all 1000 where the counts do not hold otherwise
+ * window within a range       10, where it bounds a loop by itself and leaves another fewer than 50 trips
  * lower end of a range        0, so that the range is not empty: from of `for (i = from; i &lt; to; i++)`
  * count that the data decide  100: trips of a loop without a count, steps from link to link
  * guarded by a comparison     what lets the loops behind `if (row.length == width)` run
@@ -38,6 +39,11 @@ public final class AssumedSizes {
   private static final int[] DISTINCT = {1000, 1009, 1013, 1019, 1021, 1031, 1033, 1039, 1049};
 
   private static final Rational TRIPS = Rational.of(100);
+
+  /** A window moves over what is much longer than it. */
+  private static final int WINDOW = 10;
+
+  private static final int FEW = 50;
 
   private final SizedCounts counts;
   private final InputSet given;
@@ -197,6 +203,10 @@ public final class AssumedSizes {
       distinct.put(ordered.get(i), Rational.of(value));
       level.put(ordered.get(i), FittingSizes.LEVEL);
     }
+    for (String name : windows(ordered)) {
+      distinct.put(name, Rational.of(WINDOW));
+      level.put(name, Rational.of(WINDOW));
+    }
     TreeMap<String, Rational> chosen =
         holds(distinct, open) || !holds(level, open) ? distinct : level;
     counts.guards.forEach(guard -> letIn(guard, chosen, open));
@@ -265,6 +275,27 @@ public final class AssumedSizes {
       }
     }
     return low;
+  }
+
+  /** Those that bound a loop, and are taken from the length of another, of which little is left. */
+  private TreeSet<String> windows(List<String> names) {
+    TreeSet<String> windows = new TreeSet<>();
+    for (String name : names) {
+      boolean leavesFew = false;
+      boolean bounds = false;
+      for (Expr each : counts.trips) {
+        if (each.contains(new Symbol(name))) {
+          double small = FittingSizes.value(each, at(each, windows, name, WINDOW));
+          double large = FittingSizes.value(each, at(each, windows, name, (int) FittingSizes.LEVEL.doubleValue()));
+          leavesFew |= large < FEW && small > FEW;
+          bounds |= small < large;
+        }
+      }
+      if (leavesFew && bounds) {
+        windows.add(name);
+      }
+    }
+    return windows;
   }
 
   private static Bindings at(Expr trips, Set<String> low, String name, int value) {

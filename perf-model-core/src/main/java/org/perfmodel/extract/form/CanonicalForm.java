@@ -69,6 +69,7 @@ final class CanonicalForm {
                     ParsedSource.line(method),
                     method.getEnd().map(end -> end.line).orElse(Integer.MAX_VALUE));
     TaskFactoryForm.rewrite(unit, isPlain);
+    unit.findAll(BlockStmt.class).forEach(StoredTaskForm::rewrite);
     unit.findAll(BlockStmt.class).forEach(TaskListForm::rewrite);
     List<DoStmt> last = new ArrayList<>(unit.findAll(DoStmt.class));
     Collections.reverse(last);

@@ -66,6 +66,9 @@ final class OptionalForm {
   static void rewrite(CompilationUnit unit) {
     OptionalForm form = new OptionalForm(unit);
     List.copyOf(unit.findAll(ExpressionStmt.class)).forEach(form::rewrite);
+    OptionalChainForm chains = new OptionalChainForm(form);
+    List.copyOf(unit.findAll(ExpressionStmt.class)).forEach(chains::rewrite);
+    List.copyOf(unit.findAll(ReturnStmt.class)).forEach(chains::rewrite);
   }
 
   private static boolean isOptional(Type type) {
@@ -125,14 +128,14 @@ final class OptionalForm {
         statement, parts.size() == 1 ? parts.get(0) : TreeEdits.at(call, new BlockStmt(parts)));
   }
 
-  private static boolean isNullable(Expression object) {
+  static boolean isNullable(Expression object) {
     return object instanceof MethodCallExpr call
         && call.getNameAsString().equals("ofNullable")
         && call.getArguments().size() == 1
         && call.getScope().filter(scope -> scope.toString().equals(OPTIONAL)).isPresent();
   }
 
-  private boolean isDeclared(Expression object) {
+  boolean isDeclared(Expression object) {
     if (object instanceof MethodCallExpr call) {
       return answering.contains(call.getNameAsString());
     }
@@ -195,7 +198,7 @@ final class OptionalForm {
         && name.chars().allMatch(Character::isJavaIdentifierPart);
   }
 
-  private static Statement variable(Node place, String name, Expression value) {
+  static Statement variable(Node place, String name, Expression value) {
     VariableDeclarator variable = new VariableDeclarator(new VarType(), name, value);
     return TreeEdits.at(
         place,
@@ -204,7 +207,7 @@ final class OptionalForm {
   }
 
   /** All that is new in it on the line of what it stands for. */
-  private static <E extends Node> E placed(Node place, E made) {
+  static <E extends Node> E placed(Node place, E made) {
     Nodes.walk(
         made,
         node -> {

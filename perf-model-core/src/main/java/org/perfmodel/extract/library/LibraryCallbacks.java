@@ -102,7 +102,7 @@ final class LibraryCallbacks {
     if (MAPS.contains(kind)) {
       return ofMap(call, type);
     }
-    return kind.equals("Optional") ? ofOptional(call, type) : Optional.empty();
+    return kind.startsWith("Optional") ? ofOptional(kind, call, type) : Optional.empty();
   }
 
   private Optional<Run> ofMap(LibraryCall call, JavaType type) {
@@ -127,8 +127,14 @@ final class LibraryCallbacks {
         : Optional.empty();
   }
 
-  private Optional<Run> ofOptional(LibraryCall call, JavaType type) {
-    Operand value = element(call, "", type.argument(0));
+  private Optional<Run> ofOptional(String kind, LibraryCall call, JavaType type) {
+    Operand value =
+        switch (kind) {
+          case "OptionalInt" -> reader.operations().opaque(JavaType.INT);
+          case "OptionalLong" -> reader.operations().opaque(JavaType.LONG);
+          case "OptionalDouble" -> reader.operations().opaque(JavaType.DOUBLE);
+          default -> element(call, "", type.argument(0));
+        };
     return switch (call.name()) {
       case "map", "flatMap", "filter", "ifPresent" ->
           call.arguments().size() == 1
