@@ -157,10 +157,14 @@ final class OneSidedUnknowns {
                     + " left it out");
   }
 
+  /** Whether somebody says what a method takes: a comment at its call, or a name. */
   private boolean isDeclared(String method) {
     return now.contributions().stream()
         .anyMatch(
             each ->
-                each.kind() == ContributionKind.DECLARED && each.label().contains(method + "("));
+                each.kind() == ContributionKind.DECLARED
+                    && (each.label().contains(method + "(")
+                        || each.label().equals(method)
+                        || each.label().endsWith("." + method)));
   }
 }

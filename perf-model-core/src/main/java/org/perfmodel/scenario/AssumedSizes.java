@@ -26,7 +26,8 @@ import org.perfmodel.workload.TaskNode;
  * window within a range       10, where it bounds a loop by itself and leaves another fewer than 50 trips
  * lower end of a range        0, so that the range is not empty: from of `for (i = from; i &lt; to; i++)`
  * count that the data decide  100: trips of a loop without a count, steps from link to link
- * guarded by a comparison     what lets the loops behind `if (row.length == width)` run
+ * guarded by a comparison     what lets the loops behind `if (row.length == width)` run, or 100, 20, 8, 3, 1 ..
+ *                             behind `if (day <= 31)`
  * what the counts bound       20 below a bound of 64, as of `1L &lt;&lt; bit`; else the nearest value at which
  *                             they hold
  * exponent                    20, where a loop would run for ever at 1000: `1 &lt;&lt; level`
@@ -44,6 +45,9 @@ public final class AssumedSizes {
   private static final int WINDOW = 10;
 
   private static final int FEW = 50;
+
+  /** Tried in this order, where a comparison with a constant lets the usual sizes not in. */
+  private static final long[] WITHIN = {100, 20, 8, 3, 1, 10_000, 100_000, 1_000_000, 0};
 
   private final SizedCounts counts;
   private final InputSet given;
@@ -213,7 +217,10 @@ public final class AssumedSizes {
     return chosen;
   }
 
-  /** Lets a guard through by a size that equals another one: `if (row.length == width)`. */
+  /**
+   * Lets a guard through by a size that equals another one, {@code if (row.length == width)}, or is
+   * within its bounds: {@code if (day >= 1 && day <= 31)}.
+   */
   private void letIn(
       Expr guard, TreeMap<String, Rational> values, SortedMap<String, Rational> open) {
     TreeMap<String, Rational> all = new TreeMap<>(given.values());
@@ -232,6 +239,17 @@ public final class AssumedSizes {
         equal.put(size.name(), wanted);
         if (FittingSizes.value(guard, Bindings.of(equal)) > 0) {
           values.put(size.name(), wanted);
+          return;
+        }
+      }
+    }
+    for (Symbol size : guard.symbols()) {
+      for (long within : WITHIN) {
+        TreeMap<String, Rational> other = new TreeMap<>(all);
+        other.put(size.name(), Rational.of(within));
+        if (values.containsKey(size.name())
+            && FittingSizes.value(guard, Bindings.of(other)) > 0) {
+          values.put(size.name(), Rational.of(within));
           return;
         }
       }

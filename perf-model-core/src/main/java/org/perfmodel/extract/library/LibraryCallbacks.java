@@ -105,9 +105,15 @@ final class LibraryCallbacks {
     return kind.startsWith("Optional") ? ofOptional(kind, call, type) : Optional.empty();
   }
 
+  /** What a map holds. */
+  private static JavaType valued(LibraryCall call) {
+    JavaType type = call.scope().map(Operand::type).orElse(JavaType.UNKNOWN);
+    return type.arguments().size() == 2 ? type.argument(1) : JavaType.UNKNOWN;
+  }
+
   private Optional<Run> ofMap(LibraryCall call, JavaType type) {
     boolean isTyped = type.arguments().size() == 2;
-    JavaType valued = isTyped ? type.argument(1) : JavaType.UNKNOWN;
+    JavaType valued = valued(call);
     Operand value = element(call, CollectionElements.VALUES, valued);
     if (call.is("forEach", 1) || call.is("replaceAll", 1)) {
       Operand key = reader.operations().opaque(isTyped ? type.argument(0) : JavaType.UNKNOWN);
@@ -215,6 +221,7 @@ final class LibraryCallbacks {
       reader
           .notes()
           .onOneWay(run.share().value(), () -> answer[0] = applied(given, at, call, inside, way));
+      reader.boxing().into(valued(call), answer[0], call.place(), way);
       result = answer[0];
       ways.add(way.built());
       after =

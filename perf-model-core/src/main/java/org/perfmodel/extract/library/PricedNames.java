@@ -23,6 +23,9 @@ final class PricedNames {
   /** Taking an element out of a place that is known: those behind it move. */
   private static final String REMOVED_AT = "removeAt";
 
+  /** Putting under a key that may have an entry. */
+  private static final String UPDATED = "update";
+
   /** Sorting what is sorted but for its end. */
   private static final String SORTED_AGAIN = "sortAgain";
 
@@ -48,6 +51,11 @@ final class PricedNames {
     }
     if (kind.equals("Annotation") && !Catalogue.isSpecial(kind, call.name(), 0)) {
       return Optional.of(MEMBER);
+    }
+    if ((kind.equals("Map") || kind.equals("TreeMap"))
+        && call.is("put", 2)
+        && MapUpdates.isOne(call.expression())) {
+      return Optional.of(UPDATED);
     }
     if (RepeatedSort.isOf(call) && (kind.equals("Collections") || kind.equals("List"))) {
       return Optional.of(SORTED_AGAIN);
