@@ -23,6 +23,8 @@ import org.perfmodel.workload.declared.Overlay;
  * @param places where an overlay stands, or one label of it: {@code trips L42}
  * @param placeOfDiscover where a pattern stands
  * @param classPath folders and jars with the classes of what the sources call and do not have
+ * @param recorded regions of the baseline, by their ids: a method that was found is found again when
+ *     it has no loop any more
  */
 public record ExtractionSettings(
     int release,
@@ -32,7 +34,8 @@ public record ExtractionSettings(
     Observed observed,
     BiFunction<Overlay, String, Place> places,
     Function<String, Place> placeOfDiscover,
-    List<Path> classPath) {
+    List<Path> classPath,
+    Set<String> recorded) {
   public ExtractionSettings(int release, List<Overlay> overlays, List<String> discover) {
     this(
         release,
@@ -42,7 +45,8 @@ public record ExtractionSettings(
         Observed.NOTHING,
         (overlay, label) -> new Place("src/perf/perf.yaml", 1),
         pattern -> new Place("src/perf/perf.yaml", 1),
-        List.of());
+        List.of(),
+        Set.of());
   }
 
   /** The same without a class path. */
@@ -57,16 +61,46 @@ public record ExtractionSettings(
     this(release, overlays, discover, library, observed, places, placeOfDiscover, List.of());
   }
 
+  /** The same without a baseline. */
+  public ExtractionSettings(
+      int release,
+      List<Overlay> overlays,
+      List<String> discover,
+      Map<String, String> library,
+      Observed observed,
+      BiFunction<Overlay, String, Place> places,
+      Function<String, Place> placeOfDiscover,
+      List<Path> classPath) {
+    this(
+        release,
+        overlays,
+        discover,
+        library,
+        observed,
+        places,
+        placeOfDiscover,
+        classPath,
+        Set.of());
+  }
+
   /** The same where nothing is a region that nobody marked. */
   public ExtractionSettings withoutDiscovery() {
     return new ExtractionSettings(
-        release, overlays, List.of(), library, observed, places, placeOfDiscover, classPath);
+        release,
+        overlays,
+        List.of(),
+        library,
+        observed,
+        places,
+        placeOfDiscover,
+        classPath,
+        Set.of());
   }
 
   /** The same with a class path. */
   ExtractionSettings withClassPath(List<Path> other) {
     return new ExtractionSettings(
-        release, overlays, discover, library, observed, places, placeOfDiscover, other);
+        release, overlays, discover, library, observed, places, placeOfDiscover, other, recorded);
   }
 
   public ExtractionSettings {
@@ -74,6 +108,7 @@ public record ExtractionSettings(
     discover = List.copyOf(discover);
     library = Map.copyOf(library);
     classPath = List.copyOf(classPath);
+    recorded = Set.copyOf(recorded);
   }
 
   /** The simple names of methods that overlays and observed runs say something of. */

@@ -72,7 +72,7 @@ public final class Extractor {
       discover.add(Pattern.compile(Pattern.quote(pattern).replace("*", "\\E.*\\Q")));
     }
     this.overlays = new Overlays(settings.overlays());
-    this.discovery = new RegionDiscovery(overlays, discover, problems);
+    this.discovery = new RegionDiscovery(overlays, discover, settings.recorded(), problems);
     this.unmatched = new UnmatchedSettings(settings, discover, problems);
     this.assembly = new RegionAssembly();
   }

@@ -51,7 +51,14 @@ final class RegionDiscovery {
   private final List<Pattern> discover;
   private final List<SourceProblem> problems;
 
-  RegionDiscovery(Overlays overlays, List<Pattern> discover, List<SourceProblem> problems) {
+  private final Set<String> recorded;
+
+  RegionDiscovery(
+      Overlays overlays,
+      List<Pattern> discover,
+      Set<String> recorded,
+      List<SourceProblem> problems) {
+    this.recorded = recorded;
     this.overlays = overlays;
     this.discover = discover;
     this.problems = problems;
@@ -103,7 +110,10 @@ final class RegionDiscovery {
     boolean overlaid = overlay.flatMap(Overlay::region).isPresent();
     boolean discovered =
         isDiscovered(method)
-            && (hasLoop(declaration) || MakesTasks.in(declaration) || repeats.test(declaration));
+            && (hasLoop(declaration)
+                || MakesTasks.in(declaration)
+                || repeats.test(declaration)
+                || !recorded.isEmpty() && recorded.contains(MethodNames.signature(method, ".")));
     int from = ParsedSource.line(declaration);
     int to = declaration.getEnd().map(position -> position.line).orElse(from);
     boolean names = method.owner().source().directives().hasAny("region", from, to);

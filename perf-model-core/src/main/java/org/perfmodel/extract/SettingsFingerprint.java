@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.TreeMap;
 import org.perfmodel.extract.incremental.RecordWriter;
 import org.perfmodel.extract.source.Fingerprint;
@@ -51,6 +52,7 @@ final class SettingsFingerprint {
       labels(all, settings, overlay, "sizes", overlay.sizes().keySet());
     }
     roots.forEach(root -> all.add(root.prefix()));
+    new TreeSet<>(settings.recorded()).forEach(all::add);
     return all.hex();
   }
 

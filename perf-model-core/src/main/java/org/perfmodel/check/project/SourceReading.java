@@ -1,6 +1,7 @@
 package org.perfmodel.check.project;
 
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.perfmodel.check.cache.CacheSeal;
 import org.perfmodel.check.cache.CachedWorkload;
 import org.perfmodel.extract.ExtractionSettings;
@@ -8,6 +9,7 @@ import org.perfmodel.extract.Extractor;
 import org.perfmodel.json.Configuration;
 import org.perfmodel.request.Request;
 import org.perfmodel.workload.Place;
+import org.perfmodel.workload.RegionId;
 import org.perfmodel.workload.Workload;
 import org.perfmodel.workload.declared.Overlay;
 
@@ -47,7 +49,10 @@ public final class SourceReading {
         documents.observed(),
         (overlay, label) -> placeOf(configuration, file, overlay, label),
         text -> configuration.placeOf(file, "discover", text),
-        request.compilePath());
+        request.compilePath(),
+        documents.recorded().entries().keySet().stream()
+            .map(RegionId::value)
+            .collect(Collectors.toSet()));
   }
 
   private static Place placeOf(

@@ -71,6 +71,7 @@ final class CanonicalForm {
     TaskFactoryForm.rewrite(unit, isPlain);
     unit.findAll(BlockStmt.class).forEach(StoredTaskForm::rewrite);
     unit.findAll(BlockStmt.class).forEach(TaskListForm::rewrite);
+    unit.findAll(ForStmt.class).forEach(CountdownForm::rewrite);
     List<DoStmt> last = new ArrayList<>(unit.findAll(DoStmt.class));
     Collections.reverse(last);
     last.forEach(EndlessForm::rewrite);
