@@ -58,6 +58,9 @@ record TableLookup(
           continue;
         }
         for (Entry entry : entries(guard.getCondition(), method)) {
+          if (isNeverFound(entry, method)) {
+            continue;
+          }
           Set<String> keys = names(entry.key(), method);
           keys.retainAll(parameters);
           List<Statement> found = leaves ? then : after;
@@ -98,6 +101,15 @@ record TableLookup(
       value(name.getNameAsString(), method).ifPresent(value -> found.addAll(entriesIn(value)));
     }
     return found;
+  }
+
+  /** An array that is made for the question is equal to no key of a map. */
+  private static boolean isNeverFound(Entry entry, MethodDeclaration method) {
+    return entry.key().size() == 1
+        && Nodes.name(entry.key().get(0))
+            .flatMap(name -> value(name, method))
+            .filter(made -> made.isArrayInitializerExpr() || made.isArrayCreationExpr())
+            .isPresent();
   }
 
   private static List<Entry> entriesIn(Expression asked) {
