@@ -31,6 +31,9 @@ class KindsOfEditsTest extends EditsJudgement {
         "thrown.txt",
         "factories.txt",
         "optionals.txt",
+        "ranges.txt",
+        "stored.txt",
+        "updates.txt",
         "arrays.txt");
   }
 

@@ -117,6 +117,7 @@ class NonsenseTest {
       delimiter = ';',
       value = {
         "//@ perf trips = -1; ; a trip count is not below zero: `-1`",
+        "//@ perf trips = -n; ; a trip count is not below zero: `-n`",
         "; //@ perf cost = -3us; a cost is not below zero: `-3us`",
         "; //@ perf probability = 1.5; a probability lies between 0 and 1, not at `1.5`",
         "; //@ perf probability = -1/2; a probability lies between 0 and 1, not at `-1/2`"

@@ -23,8 +23,8 @@ import org.perfmodel.workload.declared.Overlay;
  * @param places where an overlay stands, or one label of it: {@code trips L42}
  * @param placeOfDiscover where a pattern stands
  * @param classPath folders and jars with the classes of what the sources call and do not have
- * @param recorded regions of the baseline, by their ids: a method that was found is found again when
- *     it has no loop any more
+ * @param recorded regions of the baseline, by their ids: a method that was found is found again
+ *     when it has no loop any more
  */
 public record ExtractionSettings(
     int release,

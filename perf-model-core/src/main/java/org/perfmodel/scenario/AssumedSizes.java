@@ -247,8 +247,7 @@ public final class AssumedSizes {
       for (long within : WITHIN) {
         TreeMap<String, Rational> other = new TreeMap<>(all);
         other.put(size.name(), Rational.of(within));
-        if (values.containsKey(size.name())
-            && FittingSizes.value(guard, Bindings.of(other)) > 0) {
+        if (values.containsKey(size.name()) && FittingSizes.value(guard, Bindings.of(other)) > 0) {
           values.put(size.name(), Rational.of(within));
           return;
         }
@@ -304,7 +303,9 @@ public final class AssumedSizes {
       for (Expr each : counts.trips) {
         if (each.contains(new Symbol(name))) {
           double small = FittingSizes.value(each, at(each, windows, name, WINDOW));
-          double large = FittingSizes.value(each, at(each, windows, name, (int) FittingSizes.LEVEL.doubleValue()));
+          double large =
+              FittingSizes.value(
+                  each, at(each, windows, name, (int) FittingSizes.LEVEL.doubleValue()));
           leavesFew |= large < FEW && small > FEW;
           bounds |= small < large;
         }

@@ -61,8 +61,7 @@ final class OptionalChainForm {
     private final Expression base;
     private final List<MethodCallExpr> steps;
 
-    Chain(
-        Statement statement, MethodCallExpr end, Expression base, List<MethodCallExpr> steps) {
+    Chain(Statement statement, MethodCallExpr end, Expression base, List<MethodCallExpr> steps) {
       this.statement = statement;
       this.end = end;
       this.base = base;
@@ -70,8 +69,7 @@ final class OptionalChainForm {
     }
 
     private String nameOf(int step) {
-      if (step < steps.size()
-          && steps.get(step).getArgument(0) instanceof LambdaExpr lambda) {
+      if (step < steps.size() && steps.get(step).getArgument(0) instanceof LambdaExpr lambda) {
         return lambda.getParameter(0).getNameAsString();
       }
       return "value$" + ++made;
@@ -88,8 +86,7 @@ final class OptionalChainForm {
         then.addStatement(
             OptionalForm.variable(end, value, new MethodCallExpr(new NameExpr(asked), "get")));
         then.addStatement(from(0, value));
-        parts.add(
-            new IfStmt(new MethodCallExpr(new NameExpr(asked), "isPresent"), then, missed()));
+        parts.add(new IfStmt(new MethodCallExpr(new NameExpr(asked), "isPresent"), then, missed()));
       } else {
         Expression held = ((MethodCallExpr) base).getArgument(0);
         parts.add(OptionalForm.variable(end, value, TreeEdits.copy(held)));
@@ -305,8 +302,7 @@ final class OptionalChainForm {
     String scope = reference.getScope().toString();
     if (reference.getScope().isThisExpr()) {
       return Optional.of(
-          new MethodCallExpr(
-              null, reference.getIdentifier(), new NodeList<>(new NameExpr(value))));
+          new MethodCallExpr(null, reference.getIdentifier(), new NodeList<>(new NameExpr(value))));
     }
     return isRecordOrInstance(reference, scope)
         ? Optional.of(new MethodCallExpr(new NameExpr(value), reference.getIdentifier()))
@@ -338,14 +334,12 @@ final class OptionalChainForm {
       return Optional.empty();
     }
     if (reference.getScope().isThisExpr()) {
-      return Optional.of(
-          new MethodCallExpr(null, reference.getIdentifier(), new NodeList<>()));
+      return Optional.of(new MethodCallExpr(null, reference.getIdentifier(), new NodeList<>()));
     }
     String scope = reference.getScope().toString();
     return reference.getIdentifier().equals("new") && scope.matches("\\w+")
         ? Optional.of(
-            new ObjectCreationExpr(
-                null, new ClassOrInterfaceType(null, scope), new NodeList<>()))
+            new ObjectCreationExpr(null, new ClassOrInterfaceType(null, scope), new NodeList<>()))
         : Optional.empty();
   }
 

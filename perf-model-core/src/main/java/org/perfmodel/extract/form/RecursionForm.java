@@ -19,8 +19,8 @@ import org.perfmodel.extract.source.Nodes;
 import org.perfmodel.extract.source.TreeEdits;
 
 /**
- * A recursion that a conditional expression ends, or whose last branch makes the answer, as one that
- * guards end.
+ * A recursion that a conditional expression ends, or whose last branch makes the answer, as one
+ * that guards end.
  *
  * <pre>
  * return n == null ? 0 : f(n.left);  ->  if (n == null) return 0; return f(n.left);

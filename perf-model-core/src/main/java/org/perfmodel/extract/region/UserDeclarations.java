@@ -5,6 +5,7 @@ import com.github.javaparser.ast.expr.VariableDeclarationExpr;
 import com.github.javaparser.ast.stmt.ForEachStmt;
 import com.github.javaparser.ast.stmt.ForStmt;
 import com.github.javaparser.ast.stmt.Statement;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -20,6 +21,7 @@ import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.rewrite.Substitute;
 import org.perfmodel.symbolic.text.ExprParser;
 import org.perfmodel.symbolic.text.ExprSyntaxException;
 import org.perfmodel.workload.Place;
@@ -315,8 +317,7 @@ public final class UserDeclarations {
   /** A number that cannot be below zero; one that is, is a problem with its place. */
   private Optional<Expr> notNegative(
       String text, Optional<Expr> value, String what, Node node, Frame frame) {
-    boolean isBelow =
-        value.filter(Expr::isConstant).filter(n -> n.constantValue().signum() < 0).isPresent();
+    boolean isBelow = value.filter(UserDeclarations::isBelowZero).isPresent();
     if (isBelow) {
       problem(
           node,
@@ -325,6 +326,19 @@ public final class UserDeclarations {
           "Maybe write it without the sign.");
     }
     return value.filter(number -> !isBelow);
+  }
+
+  /** Whether it is below zero wherever all sizes are alike. */
+  private static boolean isBelowZero(Expr number) {
+    for (long size : new long[] {1, 10, 1_000}) {
+      Map<Symbol, Expr> sizes = new HashMap<>();
+      number.symbols().forEach(symbol -> sizes.put(symbol, Expr.constant(size)));
+      Expr value = Substitute.in(number, sizes);
+      if (!value.isConstant() || value.constantValue().signum() >= 0) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Seconds that a user declares. */

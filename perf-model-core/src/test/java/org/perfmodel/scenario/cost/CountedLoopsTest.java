@@ -32,7 +32,9 @@ class CountedLoopsTest extends ToyMachine {
         "for (int i = 0; i < n; i++)",
         "for (int i = 0; n > (i); i += 1)",
         "for (int i = -3; i + 3 < n; i++)",
-        "for (int i = n; --i >= 0; )"
+        "for (int i = n; --i >= 0; )",
+        "for (int i = n; i-- > 0; )",
+        "for (int i = n; i-- != 0; )"
       })
   void aCountedLoopIsCopiedAndMovesItsChecks(String header) throws IOException {
     instructions();
@@ -47,7 +49,6 @@ class CountedLoopsTest extends ToyMachine {
       value = {
         "for (int i = 0; i + 1 < n; i += 2) | 8",
         "for (int i = 0; i < n; i += m) | 8",
-        "for (int i = n; i-- > 0; ) | 16",
         "for (int i = 0, j = n; i < j; i++, j--) | 8",
         "for (int i = 1; i < n; i *= 2) | 4",
       })
