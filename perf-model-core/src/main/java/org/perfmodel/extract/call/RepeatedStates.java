@@ -5,10 +5,12 @@ import com.github.javaparser.ast.body.CallableDeclaration;
 import com.github.javaparser.ast.body.VariableDeclarator;
 import com.github.javaparser.ast.expr.ArrayAccessExpr;
 import com.github.javaparser.ast.expr.AssignExpr;
+import com.github.javaparser.ast.expr.BinaryExpr;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.LambdaExpr;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.NameExpr;
+import com.github.javaparser.ast.expr.ObjectCreationExpr;
 import com.github.javaparser.ast.expr.ThisExpr;
 import com.github.javaparser.ast.stmt.DoStmt;
 import com.github.javaparser.ast.stmt.ForEachStmt;
@@ -52,7 +54,35 @@ final class RepeatedStates {
         call ->
             call.getNameAsString().equals(method.getNameAsString())
                 && call.getArguments().size() == method.getParameters().size()
-                && call.getScope().map(scope -> scope instanceof ThisExpr).orElse(true));
+                && call.getScope().map(scope -> scope instanceof ThisExpr).orElse(true)
+                && isOfNewState(call, method));
+  }
+
+  /** Whether a call goes to a state that is made for it: a part of a tree is reached once. */
+  private static boolean isOfNewState(MethodCallExpr call, CallableDeclaration<?> method) {
+    return call.getArguments().stream()
+        .anyMatch(argument -> isMade(argument) || isNameOfMade(argument, method));
+  }
+
+  private static boolean isMade(Node part) {
+    return Nodes.any(
+        part,
+        node ->
+            node instanceof BinaryExpr
+                || node instanceof ObjectCreationExpr
+                || node instanceof MethodCallExpr made && !made.getArguments().isEmpty());
+  }
+
+  /** A variable that holds such a state, or counts. */
+  private static boolean isNameOfMade(Expression argument, CallableDeclaration<?> method) {
+    return argument instanceof NameExpr name
+        && method
+            .findFirst(
+                VariableDeclarator.class,
+                each -> each.getNameAsString().equals(name.getNameAsString()))
+            .flatMap(VariableDeclarator::getInitializer)
+            .filter(RepeatedStates::isMade)
+            .isPresent();
   }
 
   private static boolean areSeveral(List<MethodCallExpr> calls) {
