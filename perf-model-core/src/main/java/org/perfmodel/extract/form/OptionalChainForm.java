@@ -167,7 +167,7 @@ final class OptionalChainForm {
             new AssignExpr(
                 new NameExpr(variable.getNameAsString()), initial, AssignExpr.Operator.ASSIGN));
       }
-      return (Statement) in(statement, value);
+      return in(statement, value);
     }
 
     @SuppressWarnings("unchecked")
