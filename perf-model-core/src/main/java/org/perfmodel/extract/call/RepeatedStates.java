@@ -6,6 +6,7 @@ import com.github.javaparser.ast.body.VariableDeclarator;
 import com.github.javaparser.ast.expr.ArrayAccessExpr;
 import com.github.javaparser.ast.expr.AssignExpr;
 import com.github.javaparser.ast.expr.BinaryExpr;
+import com.github.javaparser.ast.expr.ConditionalExpr;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.LambdaExpr;
 import com.github.javaparser.ast.expr.MethodCallExpr;
@@ -37,6 +38,22 @@ final class RepeatedStates {
   private static final Set<String> FILLING =
       Set.of("put", "putIfAbsent", "computeIfAbsent", "compute", "merge", "add", "set");
 
+  /** What makes a value of another. */
+  private static final Set<String> MAKING =
+      Set.of(
+          "substring",
+          "subSequence",
+          "subList",
+          "copyOf",
+          "copyOfRange",
+          "add",
+          "subtract",
+          "divide",
+          "plus",
+          "minus",
+          "max",
+          "min");
+
   private RepeatedStates() {}
 
   /** Whether a method is such a recursion. */
@@ -64,13 +81,16 @@ final class RepeatedStates {
         .anyMatch(argument -> isMade(argument) || isNameOfMade(argument, method));
   }
 
-  private static boolean isMade(Node part) {
-    return Nodes.any(
-        part,
-        node ->
-            node instanceof BinaryExpr
-                || node instanceof ObjectCreationExpr
-                || node instanceof MethodCallExpr made && !made.getArguments().isEmpty());
+  private static boolean isMade(Expression part) {
+    Expression plain = Nodes.bare(part);
+    if (plain instanceof ConditionalExpr chosen) {
+      return isMade(chosen.getThenExpr()) || isMade(chosen.getElseExpr());
+    }
+    if (plain instanceof MethodCallExpr made) {
+      return !made.getArguments().isEmpty()
+          && (made.getScope().isEmpty() || MAKING.contains(made.getNameAsString()));
+    }
+    return plain instanceof BinaryExpr || plain instanceof ObjectCreationExpr;
   }
 
   /** A variable that holds such a state, or counts. */

@@ -69,7 +69,6 @@ final class CanonicalForm {
                     ParsedSource.line(method),
                     method.getEnd().map(end -> end.line).orElse(Integer.MAX_VALUE));
     TaskFactoryForm.rewrite(unit, isPlain);
-    unit.findAll(BlockStmt.class).forEach(StoredTaskForm::rewrite);
     unit.findAll(BlockStmt.class).forEach(TaskListForm::rewrite);
     unit.findAll(ForStmt.class).forEach(CountdownForm::rewrite);
     List<DoStmt> last = new ArrayList<>(unit.findAll(DoStmt.class));
@@ -84,6 +83,7 @@ final class CanonicalForm {
     List<ExpressionStmt> statements = new ArrayList<>(unit.findAll(ExpressionStmt.class));
     Collections.reverse(statements);
     statements.forEach(ForEachForm::rewrite);
+    unit.findAll(BlockStmt.class).forEach(StoredTaskForm::rewrite);
     unit.findAll(BlockStmt.class).forEach(LocalForm::asked);
     boolean isMpi = ParsedSource.isImported(unit);
     if (!isMpi) {

@@ -6,9 +6,9 @@ import com.github.javaparser.ast.body.MethodDeclaration;
 import com.github.javaparser.ast.body.VariableDeclarator;
 import com.github.javaparser.ast.expr.AssignExpr;
 import com.github.javaparser.ast.expr.BinaryExpr;
+import com.github.javaparser.ast.expr.ConditionalExpr;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.LambdaExpr;
-import com.github.javaparser.ast.expr.LiteralExpr;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.MethodReferenceExpr;
 import com.github.javaparser.ast.expr.NameExpr;
@@ -28,6 +28,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.perfmodel.extract.source.Nodes;
 import org.perfmodel.extract.source.TreeEdits;
 
@@ -43,8 +44,10 @@ import org.perfmodel.extract.source.TreeEdits;
 final class OptionalChainForm {
   private static final Set<String> ENDS = Set.of("orElse", "orElseGet", "orElseThrow");
   private static final Set<String> STEPS = Set.of("map", "filter");
-  private static final Set<String> COUNTS =
-      Set.of("length", "size", "indexOf", "lastIndexOf", "intValue", "longValue", "doubleValue");
+
+  /** Names of methods that may find nothing. */
+  private static final Pattern ASKING = Pattern.compile("get|find|look|search|poll|peek|resolve");
+
   private static final int MOST_STEPS = 3;
 
   private final OptionalForm optionals;
@@ -110,10 +113,10 @@ final class OptionalChainForm {
         parts.add(new IfStmt(answer, kept, missed()));
         return new BlockStmt(parts);
       }
-      boolean isPrimitive = isPrimitive(answer, end);
+      boolean mayBeNull = mayBeNull(answer);
       parts.add(OptionalForm.variable(end, next, answer));
       BlockStmt rest = from(step + 1, next);
-      parts.add(isPrimitive ? rest : unlessNull(next, rest));
+      parts.add(mayBeNull ? unlessNull(next, rest) : rest);
       return new BlockStmt(parts);
     }
 
@@ -343,22 +346,13 @@ final class OptionalChainForm {
         : Optional.empty();
   }
 
-  /** Whether a value is a number or a truth, as far as is seen: no test for null is done. */
-  private static boolean isPrimitive(Expression answer, Node place) {
-    if (answer instanceof MethodCallExpr call) {
-      return COUNTS.contains(call.getNameAsString())
-          || place
-              .findCompilationUnit()
-              .filter(
-                  unit ->
-                      Nodes.any(
-                          unit,
-                          node ->
-                              node instanceof MethodDeclaration method
-                                  && method.getNameAsString().equals(call.getNameAsString())
-                                  && method.getType().isPrimitiveType()))
-              .isPresent();
-    }
-    return answer instanceof BinaryExpr || answer instanceof LiteralExpr;
+  /** Whether what a function answers may be nothing, as far as its name says. */
+  private static boolean mayBeNull(Expression answer) {
+    return answer instanceof NullLiteralExpr
+        || answer instanceof ConditionalExpr chosen
+            && (mayBeNull(chosen.getThenExpr()) || mayBeNull(chosen.getElseExpr()))
+        || answer instanceof MethodCallExpr call
+            && !call.getArguments().isEmpty()
+            && ASKING.matcher(call.getNameAsString()).lookingAt();
   }
 }

@@ -103,6 +103,12 @@ final class StoredTaskForm {
                             || isArray && isLength(each));
     if (isAll && isUsedOnce(name, use.get())) {
       fuse(store.get(), use.get());
+      boolean isAsked =
+          Nodes.any(
+              block, node -> node instanceof NameExpr each && each.getNameAsString().equals(name));
+      if (!isAsked) {
+        block.getStatements().remove(statementOf(tasks));
+      }
     }
   }
 
