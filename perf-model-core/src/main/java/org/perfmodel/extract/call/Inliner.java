@@ -16,6 +16,7 @@ import org.perfmodel.extract.construct.Reader;
 import org.perfmodel.extract.program.Targets;
 import org.perfmodel.extract.region.MethodSummary;
 import org.perfmodel.extract.source.Annotations;
+import org.perfmodel.extract.source.ParsedSource;
 import org.perfmodel.extract.state.ChosenOperands;
 import org.perfmodel.extract.state.Code;
 import org.perfmodel.extract.state.Constant;
@@ -208,7 +209,8 @@ public final class Inliner implements Inlining {
                         + how.get()
                         + ")",
                     frame)
-            : RepeatedStates.arePassedBy(declaration, reader.effects())
+            : !isToldOf(declaration, frame)
+                    && RepeatedStates.arePassedBy(declaration, reader.effects())
                 ? doubling(declaration, frame)
                 : reader.open().at(declaration, "calls", Size.RECURSIVE + how.get(), frame);
     if (ObjectRecursion.isRepeated(declaration, reader.effects())) {
@@ -227,6 +229,13 @@ public final class Inliner implements Inlining {
         new TripCount(times, List.of(), Optional.empty(), true),
         Optional.of("it calls itself"),
         called.built());
+  }
+
+  /** Whether somebody says how often it goes on: then the calls can be said as well. */
+  private static boolean isToldOf(CallableDeclaration<?> declaration, Frame frame) {
+    int from = ParsedSource.line(declaration);
+    int to = declaration.getEnd().map(end -> end.line).orElse(from);
+    return frame.source().directives().hasAny("probability", from, to);
   }
 
   /** Of one that computes the same answers again: twice as many calls at each level. */

@@ -19,6 +19,7 @@ import com.github.javaparser.ast.stmt.ForStmt;
 import com.github.javaparser.ast.stmt.WhileStmt;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.perfmodel.extract.program.Effects;
 import org.perfmodel.extract.source.Nodes;
@@ -62,6 +63,7 @@ final class RepeatedStates {
     return !method.getParameters().isEmpty()
         && effects.ofMethod(method).isEmpty()
         && !keepsAnswers(method)
+        && !areSplit(calls)
         && (areSeveral(calls) || calls.stream().anyMatch(call -> isInLoop(call, method)));
   }
 
@@ -103,6 +105,29 @@ final class RepeatedStates {
             .flatMap(VariableDeclarator::getInitializer)
             .filter(RepeatedStates::isMade)
             .isPresent();
+  }
+
+  /** Whether one call goes on where another ends: {@code f(low, middle) + f(middle + 1, high)}. */
+  private static boolean areSplit(List<MethodCallExpr> calls) {
+    for (MethodCallExpr one : calls) {
+      for (MethodCallExpr other : calls) {
+        for (int i = 0; i < one.getArguments().size(); i++) {
+          for (int j = 0; j < other.getArguments().size(); j++) {
+            Optional<String> end = Nodes.name(one.getArgument(i));
+            if (i != j && end.isPresent() && begins(other.getArgument(j)).equals(end)) {
+              return true;
+            }
+          }
+        }
+      }
+    }
+    return false;
+  }
+
+  private static Optional<String> begins(Expression argument) {
+    return argument instanceof BinaryExpr next && next.getRight().isLiteralExpr()
+        ? Nodes.name(next.getLeft())
+        : Nodes.name(argument);
   }
 
   private static boolean areSeveral(List<MethodCallExpr> calls) {

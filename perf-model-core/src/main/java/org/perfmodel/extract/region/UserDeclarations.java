@@ -5,7 +5,6 @@ import com.github.javaparser.ast.expr.VariableDeclarationExpr;
 import com.github.javaparser.ast.stmt.ForEachStmt;
 import com.github.javaparser.ast.stmt.ForStmt;
 import com.github.javaparser.ast.stmt.Statement;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -328,13 +327,19 @@ public final class UserDeclarations {
     return value.filter(number -> !isBelow);
   }
 
-  /** Whether it is below zero wherever all sizes are alike. */
+  /** Whether it is below zero, of a size whatever that is. */
   private static boolean isBelowZero(Expr number) {
-    for (long size : new long[] {1, 10, 1_000}) {
-      Map<Symbol, Expr> sizes = new HashMap<>();
-      number.symbols().forEach(symbol -> sizes.put(symbol, Expr.constant(size)));
-      Expr value = Substitute.in(number, sizes);
-      if (!value.isConstant() || value.constantValue().signum() >= 0) {
+    if (number.isConstant() || number.symbols().size() != 1) {
+      return number.isConstant() && number.constantValue().signum() < 0;
+    }
+    Symbol size = number.symbols().iterator().next();
+    for (long value : new long[] {1, 10, 1_000}) {
+      try {
+        Expr at = Substitute.in(number, size, Expr.constant(value));
+        if (!at.isConstant() || at.constantValue().signum() >= 0) {
+          return false;
+        }
+      } catch (ArithmeticException undefined) {
         return false;
       }
     }
