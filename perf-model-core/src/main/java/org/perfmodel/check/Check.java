@@ -1,6 +1,5 @@
 package org.perfmodel.check;
 
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -84,14 +83,7 @@ public final class Check {
             request.results(),
             () -> RunKey.of(request, program(request)),
             () -> CacheSeal.of(request))
-        .or(
-            () ->
-                LightCompilation.ofKept(
-                    CachedResults.isLarge(resultsFile(request)), () -> runAnew(request)));
-  }
-
-  private static Path resultsFile(Request request) {
-    return request.results().resolve("cache").resolve("results.bin");
+        .or(() -> runAnew(request));
   }
 
   private CachedRun.Run runAnew(Request request) {
@@ -138,7 +130,8 @@ public final class Check {
     ResultKeys keys = ResultKeys.of(snapshot, program(request), parallel);
     CachedResults kept =
         new CachedResults(
-            resultsFile(request), keys.machine().flatMap(known -> CacheSeal.of(request)));
+            request.results().resolve("cache").resolve("results.bin"),
+            keys.machine().flatMap(known -> CacheSeal.of(request)));
     Map<String, RegionResult> toKeep = new ConcurrentSkipListMap<>();
     AtomicInteger done = new AtomicInteger();
     boolean isLong = regions.size() - kept.size() > MANY_REGIONS;

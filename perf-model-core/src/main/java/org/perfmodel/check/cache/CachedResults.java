@@ -53,9 +53,6 @@ public final class CachedResults {
           Limit.class.getPackageName(),
           Prediction.class.getPackageName());
 
-  /** Bytes of some hundreds of results. */
-  private static final long LARGE = 200_000;
-
   /** Results with their keys. */
   record Block(List<String> keys, List<RegionResult> results) {}
 
@@ -75,11 +72,6 @@ public final class CachedResults {
     this.file = file;
     this.seal = seal;
     seal.flatMap(this::bytes).ifPresent(this::read);
-  }
-
-  /** Whether a file seems to keep hundreds of results. */
-  public static boolean isLarge(Path file) {
-    return file.toFile().length() > LARGE;
   }
 
   /** The result under this key. */

@@ -53,9 +53,6 @@ public final class LightCompilation {
           + PUTS_NOTHING_IN
           + "]\n";
 
-  /** Nothing runs for long where most is kept. */
-  private static final String KEPT = "[{match: [\"*.*\"], c2: {Exclude: true}}]\n";
-
   private LightCompilation() {}
 
   /**
@@ -71,11 +68,6 @@ public final class LightCompilation {
   /** The same of work on formulae: all is compiled as ever, but nothing is put into it. */
   public static <T> T ofFormulae(boolean isLong, Supplier<T> work) {
     return within(isLong, FORMULAE, 1, work);
-  }
-
-  /** The same of a run that finds most of its results kept: all is left to the fast compiler. */
-  public static <T> T ofKept(boolean isLong, Supplier<T> work) {
-    return within(isLong, KEPT, 1, work);
   }
 
   /**

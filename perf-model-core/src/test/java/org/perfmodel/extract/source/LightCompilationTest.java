@@ -49,13 +49,6 @@ class LightCompilationTest {
   }
 
   @Test
-  void aRunThatIsMostlyKeptHasADirectiveOfItsOwn() {
-    assumeThat(LightCompilation.tell("compilerDirectivesPrint")).isPresent();
-    assertThat(LightCompilation.ofKept(true, LightCompilationTest::isDirected)).isTrue();
-    assertThat(isDirected()).isFalse();
-  }
-
-  @Test
   void shortWorkIsLeftAlone() {
     assertThat(LightCompilation.during(false, LightCompilationTest::isDirected)).isFalse();
   }
