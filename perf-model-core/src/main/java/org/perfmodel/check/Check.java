@@ -90,17 +90,9 @@ public final class Check {
     Snapshot snapshot = snapshot(request);
     List<RegionResult> results = results(snapshot);
     Analysis analysis = Analysis.of(snapshot, results.stream().map(RegionResult::judged).toList());
-    return WorkDistribution.both(
-        () -> text(analysis).summary(),
-        () -> write(analysis, results),
-        (summary, files) ->
-            new CachedRun.Run(
-                files.faults().isEmpty() ? summary : text(noted(analysis, files)).summary(),
-                files.names()));
-  }
-
-  private static Analysis noted(Analysis analysis, Outputs.Written files) {
-    return analysis.with(analysis.verdict().withNotes(files.faults().stream().toList()));
+    Outputs.Written files = write(analysis, results);
+    Analysis said = analysis.with(analysis.verdict().withNotes(files.faults().stream().toList()));
+    return new CachedRun.Run(text(said).summary(), files.names());
   }
 
   private Snapshot snapshot(Request request) {

@@ -12,7 +12,6 @@ import java.util.TreeSet;
 import java.util.function.Function;
 import org.perfmodel.check.project.SourceLines;
 import org.perfmodel.check.result.RegionResult;
-import org.perfmodel.extract.source.WorkDistribution;
 import org.perfmodel.file.AtomicFile;
 import org.perfmodel.gate.Outcome;
 import org.perfmodel.gate.RegionVerdict;
@@ -53,17 +52,6 @@ public final class Outputs {
 
   /** Writes them all. */
   Written write() {
-    return WorkDistribution.both(
-        this::report,
-        this::documents,
-        (report, documents) -> {
-          SortedSet<String> names = new TreeSet<>(documents);
-          report.files().forEach(name -> names.add("report/" + name));
-          return new Written(names, Fault.pages(report.undrawn()));
-        });
-  }
-
-  private SortedSet<String> documents() {
     SortedSet<String> names = new TreeSet<>();
     write(
         names,
@@ -82,18 +70,17 @@ public final class Outputs {
     write(names, "TEST-perf.xml", text(JUnitXml.write(analysis.verdict())));
     write(names, "badge.svg", text(Badge.of(analysis.verdict())));
     writeSummary(names, "summary.md");
-    return names;
-  }
-
-  private HtmlReport.Written report() {
-    return HtmlReport.write(
-        analysis.verdict(),
-        analysis.platform(),
-        predictor,
-        sourceLines(),
-        analysis.request().options().pages(),
-        history(),
-        folder().resolve("report"));
+    HtmlReport.Written report =
+        HtmlReport.write(
+            analysis.verdict(),
+            analysis.platform(),
+            predictor,
+            sourceLines(),
+            analysis.request().options().pages(),
+            history(),
+            folder().resolve("report"));
+    report.files().forEach(name -> names.add("report/" + name));
+    return new Written(names, Fault.pages(report.undrawn()));
   }
 
   private List<String> parts(Function<RegionResult, String> part) {

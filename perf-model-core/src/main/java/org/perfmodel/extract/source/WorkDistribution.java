@@ -6,9 +6,7 @@ import java.util.List;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReferenceArray;
-import java.util.function.BiFunction;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import java.util.function.ToLongFunction;
 import java.util.stream.IntStream;
 
@@ -47,18 +45,5 @@ public final class WorkDistribution {
     }
     tasks.forEach(DeepStack::await);
     return IntStream.range(0, sizes.length).mapToObj(answers::get).toList();
-  }
-
-  /** Two independent pieces of work at the same time; both have ended when this returns. */
-  public static <A, B, C> C both(Supplier<A> one, Supplier<B> other, BiFunction<A, B, C> joined) {
-    FutureTask<A> first = DeepStack.begin("spread 0", one);
-    B second;
-    try {
-      second = other.get();
-    } catch (RuntimeException | Error failed) {
-      DeepStack.await(first);
-      throw failed;
-    }
-    return joined.apply(DeepStack.await(first), second);
   }
 }
