@@ -33,6 +33,9 @@ class KindsOfEditsTest extends EditsJudgement {
         "optionals.txt",
         "ranges.txt",
         "stored.txt",
+        "joins.txt",
+        "overloads.txt",
+        "inserted.txt",
         "updates.txt",
         "arrays.txt");
   }

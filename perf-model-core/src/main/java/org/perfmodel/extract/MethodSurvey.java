@@ -6,10 +6,6 @@ import com.github.javaparser.ast.body.ConstructorDeclaration;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.ObjectCreationExpr;
-import com.github.javaparser.ast.stmt.DoStmt;
-import com.github.javaparser.ast.stmt.ForEachStmt;
-import com.github.javaparser.ast.stmt.ForStmt;
-import com.github.javaparser.ast.stmt.WhileStmt;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -23,6 +19,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.perfmodel.extract.source.DeepStack;
 import org.perfmodel.extract.source.MakesTasks;
+import org.perfmodel.extract.source.Nodes;
 import org.perfmodel.extract.source.ParsedSource;
 import org.perfmodel.extract.source.SourceRoot;
 import org.perfmodel.extract.type.Overlays;
@@ -224,11 +221,7 @@ public final class MethodSurvey {
   }
 
   private static boolean isLoop(Node node) {
-    return node instanceof ForStmt
-        || node instanceof WhileStmt
-        || node instanceof DoStmt
-        || node instanceof ForEachStmt
-        || node instanceof MethodCallExpr call && runsOverStream(call);
+    return Nodes.isLoop(node) || node instanceof MethodCallExpr call && runsOverStream(call);
   }
 
   /** The last call of a stream, which runs it, is taken for its loop. */

@@ -7,10 +7,6 @@ import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.FieldAccessExpr;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.NameExpr;
-import com.github.javaparser.ast.stmt.DoStmt;
-import com.github.javaparser.ast.stmt.ForEachStmt;
-import com.github.javaparser.ast.stmt.ForStmt;
-import com.github.javaparser.ast.stmt.WhileStmt;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -224,12 +220,7 @@ final class RegionDiscovery {
   private static boolean hasLoop(CallableDeclaration<?> declaration) {
     return Nodes.any(
         declaration,
-        part ->
-            part instanceof ForStmt
-                || part instanceof WhileStmt
-                || part instanceof DoStmt
-                || part instanceof ForEachStmt
-                || part instanceof MethodCallExpr call && startsStream(call));
+        part -> Nodes.isLoop(part) || part instanceof MethodCallExpr call && startsStream(call));
   }
 
   /** Whether a method repeats itself by a call that stands in it; of other objects, is not seen. */

@@ -130,9 +130,12 @@ public final class Gate {
       if (isOfParallelCode(limit) && isSequential(now) && isSequential(comparable.predictions())) {
         continue;
       }
+      List<Finding> ofLimit = new ArrayList<>();
       for (int at : pointsOf(limit, now)) {
-        Finding finding =
-            onUncertain.applied(finding(limit, at, now, baseline, comparable, reference));
+        ofLimit.add(finding(limit, at, now, baseline, comparable, reference));
+      }
+      for (Finding each : OneProcessor.told(ofLimit)) {
+        Finding finding = onUncertain.applied(each);
         if (finding.outcome() == Outcome.REGRESSION) {
           Optional<Waiver> covering = waivers.covering(id, finding);
           if (covering.isPresent()) {

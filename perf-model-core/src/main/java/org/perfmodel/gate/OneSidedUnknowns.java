@@ -10,6 +10,7 @@ import org.perfmodel.prediction.Gap;
 import org.perfmodel.prediction.Interval;
 import org.perfmodel.prediction.Prediction;
 import org.perfmodel.prediction.Readable;
+import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.UnknownPrice;
 import org.perfmodel.workload.declared.Declaration;
 
@@ -163,8 +164,13 @@ final class OneSidedUnknowns {
         .anyMatch(
             each ->
                 each.kind() == ContributionKind.DECLARED
+                    && each.formula().symbols().stream().noneMatch(OneSidedUnknowns::isUnknown)
                     && (each.label().contains(method + "(")
                         || each.label().equals(method)
                         || each.label().endsWith("." + method)));
+  }
+
+  private static boolean isUnknown(Symbol symbol) {
+    return symbol.isPlatform() && UnknownPrice.isOne(symbol.name().substring(1));
   }
 }

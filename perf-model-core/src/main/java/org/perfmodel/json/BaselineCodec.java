@@ -23,6 +23,7 @@ import org.perfmodel.prediction.ContributionKind;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.growth.Growth;
 import org.perfmodel.workload.RegionId;
+import org.perfmodel.workload.TaskNode;
 
 /**
  * {@code src/perf/baseline.jsonl}: a line per setting and a line per region, sorted, none of which
@@ -186,7 +187,7 @@ public final class BaselineCodec {
   /** A time or work that is below zero whatever the sizes are is none. */
   private static Expr amount(Located json) {
     Expr formula = json.expression();
-    if (formula.isConstant() && formula.constantValue().signum() < 0) {
+    if (isNegative(formula)) {
       throw json.wrong("is " + formula + ", below zero", RESTORE);
     }
     return formula;
@@ -199,7 +200,9 @@ public final class BaselineCodec {
   private static BaselineEntry.Work work(Located json) {
     String text = json.text();
     try {
-      WorkNotation.read(text);
+      if (isNegative(WorkNotation.read(text).root())) {
+        throw json.wrong("has a loop that runs fewer times than never", RESTORE);
+      }
     } catch (UnknownWorkException ofLaterVersion) {
       // Costs this region its comparison, not the build its verdicts: who compares says why.
       return new BaselineEntry.Work(text);
@@ -207,6 +210,20 @@ public final class BaselineCodec {
       throw json.wrong("is no work of a region: " + e.getMessage(), RESTORE);
     }
     return new BaselineEntry.Work(text);
+  }
+
+  private static boolean isNegative(TaskNode node) {
+    return isNegative(
+            node instanceof TaskNode.Loop loop
+                ? loop.trips().iterations().value()
+                : node instanceof TaskNode.Parallel parallel
+                    ? parallel.iterations().iterations().value()
+                    : Expr.ZERO)
+        || node.anyChild(BaselineCodec::isNegative);
+  }
+
+  private static boolean isNegative(Expr amount) {
+    return amount.isConstant() && amount.constantValue().signum() < 0;
   }
 
   private static Formulae formulae(Located json) {

@@ -7,11 +7,11 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import org.perfmodel.symbolic.Bindings;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
-import org.perfmodel.workload.Condition;
 import org.perfmodel.workload.InputSet;
 import org.perfmodel.workload.Region;
 import org.perfmodel.workload.Size;
@@ -24,6 +24,8 @@ import org.perfmodel.workload.TaskNode;
  * size                        1000, the next ones 1009, 1013 .. so that no two are equal by chance;
  *                             all 1000 where the counts do not hold otherwise
  * window within a range       10, where it bounds a loop by itself and leaves another fewer than 50 trips
+ * split into tasks            the first of 10 000, 100 000 .. at which a fork/join recursion with a cut-off
+ *                             is twelve levels deep
  * lower end of a range        0, so that the range is not empty: from of `for (i = from; i &lt; to; i++)`
  * count that the data decide  100: trips of a loop without a count, steps from link to link
  * guarded by a comparison     what lets the loops behind `if (row.length == width)` run, or 100, 20, 8, 3, 1 ..
@@ -46,6 +48,12 @@ public final class AssumedSizes {
 
   private static final int FEW = 50;
 
+  /** Levels of a recursion in tasks from which on there are enough of them for any machine. */
+  private static final int DEEP = 12;
+
+  /** Tried in this order, where the usual size is less than what one task does alone. */
+  private static final long[] LARGE = {10_000, 100_000, 1_000_000, 10_000_000};
+
   /** Tried in this order, where a comparison with a constant lets the usual sizes not in. */
   private static final long[] WITHIN = {100, 20, 8, 3, 1, 10_000, 100_000, 1_000_000, 0};
 
@@ -61,6 +69,7 @@ public final class AssumedSizes {
   public static boolean isAssumed(Rational value) {
     return value.isZero()
         || isExponent(value)
+        || isLarge(value)
         || Arrays.stream(DISTINCT).anyMatch(each -> value.equals(Rational.of(each)));
   }
 
@@ -106,24 +115,33 @@ public final class AssumedSizes {
   }
 
   /**
-   * The same inputs with values at which an earlier version has a time too: what was an exponent
-   * there is one.
+   * The same inputs with values at which an earlier version has a time too, and does its work: what
+   * was an exponent there is one, and what was split into tasks is as long.
    *
    * @param recorded the inputs that the earlier version was judged at
    */
   public static InputSet asRecorded(InputSet now, List<InputSet> recorded) {
     TreeMap<String, Rational> values = new TreeMap<>(now.values());
     for (String size : now.assumed()) {
-      boolean wasExponent =
-          !recorded.isEmpty()
-              && recorded.stream()
-                  .allMatch(set -> isExponent(set.values().getOrDefault(size, Rational.ZERO)));
-      if (wasExponent && isAssumed(values.getOrDefault(size, Rational.ZERO))) {
-        Rational then = recorded.get(0).values().getOrDefault(size, FittingSizes.EXPONENT);
-        values.computeIfPresent(size, (name, value) -> value.compareTo(then) > 0 ? then : value);
+      Rational today = values.getOrDefault(size, Rational.ZERO);
+      if (recorded.isEmpty() || !isAssumed(today)) {
+        continue;
+      }
+      Rational then = recorded.get(0).values().getOrDefault(size, Rational.ZERO);
+      if (areAll(recorded, size, AssumedSizes::isExponent) && today.compareTo(then) > 0
+          || areAll(recorded, size, AssumedSizes::isLarge) && today.compareTo(then) < 0) {
+        values.put(size, then);
       }
     }
     return new InputSet(values, now.assumed(), now.hidden());
+  }
+
+  private static boolean areAll(List<InputSet> sets, String size, Predicate<Rational> test) {
+    return sets.stream().allMatch(set -> test.test(set.values().getOrDefault(size, Rational.ZERO)));
+  }
+
+  private static boolean isLarge(Rational value) {
+    return Arrays.stream(LARGE).anyMatch(each -> value.equals(Rational.of(each)));
   }
 
   /**
@@ -213,8 +231,30 @@ public final class AssumedSizes {
     }
     TreeMap<String, Rational> chosen =
         holds(distinct, open) || !holds(level, open) ? distinct : level;
+    counts.splits.forEach(levels -> deepen(levels, chosen, open));
     counts.guards.forEach(guard -> letIn(guard, chosen, open));
     return chosen;
+  }
+
+  /** Sizes at which tasks that halve their range down to a fixed length are many. */
+  private void deepen(
+      Expr levels, TreeMap<String, Rational> values, SortedMap<String, Rational> open) {
+    for (Symbol size : levels.symbols()) {
+      if (!FittingSizes.LEVEL.equals(values.get(size.name()))) {
+        continue;
+      }
+      for (int i = 0; i < LARGE.length && depth(levels, values, open) < DEEP; i++) {
+        values.put(size.name(), Rational.of(LARGE[i]));
+      }
+    }
+  }
+
+  private double depth(
+      Expr levels, SortedMap<String, Rational> values, SortedMap<String, Rational> open) {
+    TreeMap<String, Rational> all = new TreeMap<>(given.values());
+    all.putAll(open);
+    all.putAll(values);
+    return FittingSizes.value(levels, Bindings.of(all).with(Symbol.PROCESSORS, 1));
   }
 
   /**
@@ -261,9 +301,8 @@ public final class AssumedSizes {
     all.putAll(open);
     all.putAll(values);
     Bindings at = Bindings.of(all).with(Symbol.PROCESSORS, 1);
-    for (Condition condition : counts.conditions) {
-      if (condition.nonNegative().symbols().stream().noneMatch(Symbol::isIndex)
-          && FittingSizes.value(condition.nonNegative(), at) < 0) {
+    for (Expr held : counts.conditions) {
+      if (held.symbols().stream().noneMatch(Symbol::isIndex) && FittingSizes.value(held, at) < 0) {
         return false;
       }
     }

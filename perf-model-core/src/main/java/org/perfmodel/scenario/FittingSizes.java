@@ -14,7 +14,6 @@ import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.symbolic.UnboundSymbolException;
 import org.perfmodel.symbolic.evaluate.Evaluate;
-import org.perfmodel.workload.Condition;
 import org.perfmodel.workload.InputSet;
 
 /** Other values for sizes at which the counts of a region hold and its loops end. */
@@ -32,6 +31,12 @@ final class FittingSizes {
 
   /** No size that is larger is looked for a value next to it. */
   private static final long LARGEST = 1_000_000_000_000L;
+
+  /** Tried where zero does not do: within {@code 1 .. n} of a small {@code n}. */
+  private static final long FEW = 20;
+
+  /** A value that one condition asks for may break another. */
+  private static final int ROUNDS = 4;
 
   /** Bounds of bits and of doublings, beyond which nothing is an exponent. */
   private static final long MOST_BITS = 64;
@@ -68,15 +73,29 @@ final class FittingSizes {
         shorten(sizes, each, all, changed);
       }
     }
-    seen.clear();
-    for (Condition condition : counts.conditions) {
-      Expr held = condition.nonNegative();
+    boolean moved = true;
+    for (int round = 0; moved && round < ROUNDS; round++) {
+      moved = hold(values.keySet(), all, changed);
+    }
+    return changed;
+  }
+
+  /**
+   * Gives sizes values next to theirs at which the conditions hold, one condition after the other.
+   *
+   * @return whether one has another value now, at which an earlier condition may not hold
+   */
+  private boolean hold(
+      Set<String> changeable, TreeMap<String, Rational> all, TreeMap<String, Rational> changed) {
+    TreeMap<String, Rational> before = new TreeMap<>(changed);
+    Set<Expr> seen = new HashSet<>();
+    for (Expr held : counts.conditions) {
       if (!seen.add(held) || !(value(held, all) < 0)) {
         continue;
       }
       seen.clear();
       for (Symbol size : held.symbols()) {
-        if (values.containsKey(size.name()) && value(held, all) < 0) {
+        if (changeable.contains(size.name()) && value(held, all) < 0) {
           nearest(held, size.name(), all)
               .ifPresent(
                   value -> {
@@ -86,11 +105,11 @@ final class FittingSizes {
         }
       }
       if (value(held, all) < 0) {
-        together(held, values.keySet(), all).forEach(changed::put);
+        together(held, changeable, all).forEach(changed::put);
         all.putAll(changed);
       }
     }
-    return changed;
+    return !before.equals(changed);
   }
 
   /** Takes the value of an exponent for sizes if that brings an amount within bounds. */
@@ -195,7 +214,7 @@ final class FittingSizes {
     long now = value.floor().longValueExact();
     long step = Math.max(1, now);
     long holds = -1;
-    for (long end : new long[] {0, 2 * step, 10 * step, 1000 * step}) {
+    for (long end : new long[] {0, FEW, 2 * step, 10 * step, 1000 * step}) {
       if (holds < 0 && holds(held, size, end, other)) {
         holds = end;
       }

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import org.perfmodel.symbolic.Expr;
-import org.perfmodel.workload.Condition;
+import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.OperationCount;
 import org.perfmodel.workload.TaskNode;
 
@@ -24,10 +24,16 @@ final class SizedCounts {
   /** The trips of the loops of a region by their index. */
   final Map<String, Expr> indices = new TreeMap<>();
 
-  final List<Condition> conditions = new ArrayList<>();
+  /**
+   * What is not below zero where the counts hold: of two ways, neither is taken less than never.
+   */
+  final List<Expr> conditions = new ArrayList<>();
 
   /** Whether loops run that a comparison of sizes guards. */
   final List<Expr> guards = new ArrayList<>();
+
+  /** The levels of recursions whose calls run beside each other, of one task to each leaf. */
+  final List<Expr> splits = new ArrayList<>();
 
   SizedCounts(TaskNode root) {
     collect(root);
@@ -39,19 +45,34 @@ final class SizedCounts {
         || node.anyChild(SizedCounts::loops);
   }
 
+  /** Whether the tasks of one level are as many as the level says. */
+  private static boolean splits(TaskNode node, Symbol level) {
+    return node instanceof TaskNode.Parallel tasks
+            && tasks.schedule() == TaskNode.Schedule.SPLIT
+            && tasks.iterations().iterations().value().contains(level)
+        || node.anyChild(child -> splits(child, level));
+  }
+
   private void collect(TaskNode node) {
     if (node instanceof TaskNode.Compute line) {
       collect(line.optimised());
     } else if (node instanceof TaskNode.Loop loop) {
       trips.add(loop.trips().iterations().value());
+      if (splits(loop.body(), loop.index())) {
+        splits.add(loop.trips().iterations().value());
+      }
       indices.put(loop.index().name(), loop.trips().iterations().value());
-      conditions.addAll(loop.trips().validWhen());
+      loop.trips().validWhen().forEach(each -> conditions.add(each.nonNegative()));
     } else if (node instanceof TaskNode.Parallel parallel) {
       trips.add(parallel.iterations().iterations().value());
       indices.put(parallel.index().name(), parallel.iterations().iterations().value());
-      conditions.addAll(parallel.iterations().validWhen());
+      parallel.iterations().validWhen().forEach(each -> conditions.add(each.nonNegative()));
     } else if (node instanceof TaskNode.Branch branch) {
       Expr probability = branch.probability().value();
+      if (!probability.isConstant()) {
+        conditions.add(probability);
+        conditions.add(Expr.ONE.minus(probability));
+      }
       if (!probability.isConstant() && loops(branch.then()) && !loops(branch.otherwise())) {
         guards.add(probability);
       } else if (!probability.isConstant() && loops(branch.otherwise()) && !loops(branch.then())) {

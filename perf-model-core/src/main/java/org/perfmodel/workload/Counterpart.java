@@ -40,7 +40,7 @@ public record Counterpart(
     LinkedHashSet<String> gone = new LinkedHashSet<>(then.sizes);
     gone.removeAll(today.keepOnly(now.sizes()));
     Map<String, String> sizes = matched(gone, today.sizes, Counterpart::kind);
-    Map<String, String> calls = matched(then.calls, today.calls, UnknownPrice::method);
+    Map<String, String> calls = matched(then.calls, today.calls, callKind(then.calls));
     List<String> left = new ArrayList<>();
     for (String size : then.sizes) {
       if (!today.sizes.contains(size) && !sizes.containsKey(size)) {
@@ -52,6 +52,13 @@ public record Counterpart(
         sizes,
         calls,
         left);
+  }
+
+  /** Two overloads are two calls; a baseline of an earlier version does not tell them apart. */
+  private static Function<String, String> callKind(LinkedHashSet<String> then) {
+    return then.stream().anyMatch(each -> each.endsWith(")]"))
+        ? UnknownPrice::overload
+        : UnknownPrice::arity;
   }
 
   /**

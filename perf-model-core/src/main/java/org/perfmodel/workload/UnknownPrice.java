@@ -1,8 +1,11 @@
 package org.perfmodel.workload;
 
+import java.util.Arrays;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
@@ -24,8 +27,15 @@ public final class UnknownPrice {
   /** The platform's parameter that stands for each call without a price; not there by default. */
   public static final String ANY = "call[any]";
 
-  /** The key of a call: {@code Codec.encode/1}. */
-  private static final Pattern CALLED = Pattern.compile("\\S+/\\d+");
+  /** The key of a call: {@code Codec.encode(String)}, {@code Codec.encode/1}. */
+  private static final Pattern CALLED = Pattern.compile("\\S+(/\\d+|\\(\\S*\\))");
+
+  /** What stands behind the name of a method. */
+  private static final Pattern PARAMETERS = Pattern.compile("(/\\d+|\\(\\S*\\))$");
+
+  /** Types that no project renames: {@code int}, {@code long[]}, {@code String}. */
+  private static final Pattern LASTING =
+      Pattern.compile("(boolean|byte|char|short|int|long|float|double|String)(\\(\\)|\\.\\.\\.)*");
 
   private static final String BEGIN = "call[";
   private static final String SYMBOL = "$" + BEGIN;
@@ -47,15 +57,44 @@ public final class UnknownPrice {
     return parameter.startsWith(BEGIN);
   }
 
-  /** What it is the price of: {@code Codec.encode/1}. */
+  /** What it is the price of: {@code Codec.encode(String)}. */
   public static String key(String parameter) {
     return parameter.substring(BEGIN.length(), parameter.length() - 1);
   }
 
   /** The name of the method that is called. */
   public static String method(String parameter) {
-    String name = key(parameter).replaceFirst("/\\d+$", "");
+    String name = PARAMETERS.matcher(key(parameter)).replaceFirst("");
     return name.substring(name.lastIndexOf('.') + 1);
+  }
+
+  /** The name of the method that is called, with how many parameters it has. */
+  public static String arity(String parameter) {
+    String types = parameters(parameter);
+    if (!types.startsWith("(")) {
+      return method(parameter) + types;
+    }
+    long many = types.equals("()") ? 0 : types.chars().filter(c -> c == ',').count() + 1;
+    return method(parameter) + "/" + many;
+  }
+
+  /**
+   * The name of the method that is called, with those types of parameters that no rename changes.
+   */
+  public static String overload(String parameter) {
+    String types = parameters(parameter);
+    if (!types.startsWith("(") || types.equals("()")) {
+      return arity(parameter);
+    }
+    return method(parameter)
+        + Arrays.stream(types.substring(1, types.length() - 1).split(","))
+            .map(each -> LASTING.matcher(each).matches() ? each : "?")
+            .collect(Collectors.joining(",", "(", ")"));
+  }
+
+  private static String parameters(String parameter) {
+    Matcher parameters = PARAMETERS.matcher(key(parameter));
+    return parameters.find() ? parameters.group() : "";
   }
 
   /**

@@ -1,12 +1,10 @@
 package org.perfmodel.check.project;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.regex.Pattern;
 import org.perfmodel.gate.Baseline;
 import org.perfmodel.gate.BaselineEntry;
 import org.perfmodel.json.notation.WorkNotation;
@@ -35,8 +33,6 @@ public record MovedRegions(Baseline baseline, Map<RegionId, RegionId> names) {
   /** The same of two of one class. */
   private static final double COVERED_IN_CLASS = 0.3;
 
-  private static final Pattern PARTS = Pattern.compile("[{}|;]+");
-
   /** The same without some of the regions, which stand for none of today. */
   MovedRegions without(Set<RegionId> gone) {
     Baseline left = baseline;
@@ -58,12 +54,12 @@ public record MovedRegions(Baseline baseline, Map<RegionId, RegionId> names) {
     if (gone.isEmpty() || fresh.isEmpty()) {
       return new MovedRegions(baseline, names);
     }
-    TreeMap<RegionId, Map<String, Integer>> parts = new TreeMap<>();
-    fresh.forEach((id, region) -> parts.put(id, parts(WorkNotation.write(region))));
+    TreeMap<RegionId, WorkParts> parts = new TreeMap<>();
+    fresh.forEach((id, region) -> parts.put(id, WorkParts.of(WorkNotation.write(region))));
     List<Match> matches = new ArrayList<>();
     for (BaselineEntry entry : gone.values()) {
       if (entry.side() instanceof BaselineEntry.Work work) {
-        Map<String, Integer> then = parts(work.notation());
+        WorkParts then = WorkParts.of(work.notation());
         parts.forEach(
             (id, now) ->
                 matches.add(new Match(entry.region(), id, likeness(entry, then, id, now))));
@@ -102,24 +98,16 @@ public record MovedRegions(Baseline baseline, Map<RegionId, RegionId> names) {
 
   private record Match(RegionId then, RegionId now, double likeness) {}
 
-  private static double likeness(
-      BaselineEntry entry, Map<String, Integer> then, RegionId id, Map<String, Integer> now) {
-    double shared = 0;
-    for (Map.Entry<String, Integer> part : then.entrySet()) {
-      shared += Math.min(part.getValue(), now.getOrDefault(part.getKey(), 0));
-    }
-    double smaller = Math.min(size(then), size(now));
+  private static double likeness(BaselineEntry entry, WorkParts then, RegionId id, WorkParts now) {
+    double shared = then.shared(now);
+    double smaller = Math.min(then.size(), now.size());
     double alike = smaller == 0 ? 0 : shared / smaller;
-    double larger = Math.max(size(then), size(now));
+    double larger = Math.max(then.size(), now.size());
     double covered = larger == 0 ? 0 : shared / larger;
     boolean isOfMethod = ofMethod(entry.region()).equals(ofMethod(id));
     boolean isOfClass = ofClass(entry.region()).equals(ofClass(id));
     boolean isCovered = isOfMethod || covered >= (isOfClass ? COVERED_IN_CLASS : COVERED);
     return isCovered ? alike + (isOfMethod || isOfClass ? NAMED_ALIKE : 0) : 0;
-  }
-
-  private static double size(Map<String, Integer> parts) {
-    return parts.values().stream().mapToInt(Integer::intValue).sum();
   }
 
   /** {@code org.acme.Sort.merge(int[])} -> {@code org.acme.Sort}. */
@@ -137,15 +125,5 @@ public record MovedRegions(Baseline baseline, Map<RegionId, RegionId> names) {
   private static int dot(RegionId id) {
     int open = id.value().indexOf('(');
     return id.value().lastIndexOf('.', open < 0 ? id.value().length() : open);
-  }
-
-  private static Map<String, Integer> parts(String notation) {
-    HashMap<String, Integer> parts = new HashMap<>();
-    for (String part : PARTS.split(notation)) {
-      if (!part.isEmpty()) {
-        parts.merge(part, 1, Integer::sum);
-      }
-    }
-    return parts;
   }
 }

@@ -4,9 +4,12 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.perfmodel.gate.Frequency;
 import org.perfmodel.gate.Rule;
+import org.perfmodel.gate.limit.Limit;
 import org.perfmodel.gate.limit.Pattern;
 import org.perfmodel.json.Configuration;
 import org.perfmodel.request.PerfException;
+import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.text.ExprParser;
 import org.perfmodel.symbolic.text.NearestName;
 import org.perfmodel.workload.Region;
 import org.perfmodel.workload.Workload;
@@ -36,7 +39,43 @@ final class PatternCheck {
     for (Rule rule : configuration.rules()) {
       if (!Configuration.DEFAULT_RULES.contains(rule)) {
         check(configuration, workload, file, "rules", rule.pattern());
+        rule.limits().forEach(limit -> checkGrowth(configuration, workload, file, rule, limit));
       }
+    }
+  }
+
+  /** A class of growth in what is no size of any region is below or above nothing. */
+  private static void checkGrowth(
+      Configuration configuration, Workload workload, String file, Rule rule, Limit limit) {
+    Set<String> asked = new TreeSet<>();
+    limit
+        .bound()
+        .growth()
+        .ifPresent(
+            growth ->
+                ExprParser.parse(growth.toString()).symbols().stream()
+                    .filter(Symbol::isSize)
+                    .forEach(size -> asked.add(size.name())));
+    if (asked.isEmpty()) {
+      return;
+    }
+    Set<String> sizes = new TreeSet<>();
+    for (Region region : workload.regions()) {
+      if (Pattern.matches(rule.pattern(), region.id())) {
+        region.sizes().forEach(size -> sizes.add(size.symbol().name()));
+      }
+    }
+    asked.removeAll(sizes);
+    if (!asked.isEmpty() && !sizes.isEmpty()) {
+      String first = asked.iterator().next();
+      throw new PerfException(
+          configuration.placeOf(file, "rules", rule.pattern())
+              + ": `"
+              + limit.text()
+              + "` is in `"
+              + first
+              + "`, which is no size of a region that it is for\n"
+              + NearestName.advice(first, sizes));
     }
   }
 

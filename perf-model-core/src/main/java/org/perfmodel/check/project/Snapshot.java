@@ -4,6 +4,7 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import org.perfmodel.extract.source.DeepStack;
@@ -67,7 +68,9 @@ public record Snapshot(
     MovedRegions found =
         DeepStack.call("baseline", () -> MovedRegions.of(documents.recorded(), workload));
     Set<RegionId> gone = gone(found.baseline(), request, workload);
-    MovedRegions moved = found.without(gone);
+    SortedMap<RegionId, RegionId> inlined =
+        InlinedRegions.of(found.without(gone).baseline(), request, workload);
+    MovedRegions moved = found.without(gone).without(inlined.keySet());
     Inputs inputs =
         new Inputs(configuration, documents.platform(), workload, moved.baseline(), file);
     List<SourceProblem> problems = new ArrayList<>(workload.problems());
@@ -91,7 +94,7 @@ public record Snapshot(
             ? Loosening.NONE
             : new LooseningCheck(request, configuration, waivers, settings)
                 .of(moved.baseline(), workload.regions(), inputs, isStrict),
-        notes(documents, moved, gone));
+        notes(documents, moved, gone, inlined));
   }
 
   /** Regions of a base that are no more: nobody has to say so in a file, but all are told. */
@@ -137,8 +140,19 @@ public record Snapshot(
         List.of());
   }
 
-  private static List<String> notes(Documents documents, MovedRegions moved, Set<RegionId> gone) {
+  private static List<String> notes(
+      Documents documents,
+      MovedRegions moved,
+      Set<RegionId> gone,
+      SortedMap<RegionId, RegionId> inlined) {
     List<String> notes = new ArrayList<>(moved.notes());
+    inlined.forEach(
+        (method, caller) ->
+            notes.add(
+                method
+                    + " is no more: its code is part of "
+                    + caller
+                    + ", which is compared. mvn perf:update removes its line."));
     documents
         .request()
         .recorded()

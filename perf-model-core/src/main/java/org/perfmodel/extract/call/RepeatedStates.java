@@ -13,10 +13,6 @@ import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.NameExpr;
 import com.github.javaparser.ast.expr.ObjectCreationExpr;
 import com.github.javaparser.ast.expr.ThisExpr;
-import com.github.javaparser.ast.stmt.DoStmt;
-import com.github.javaparser.ast.stmt.ForEachStmt;
-import com.github.javaparser.ast.stmt.ForStmt;
-import com.github.javaparser.ast.stmt.WhileStmt;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -143,11 +139,7 @@ final class RepeatedStates {
 
   private static boolean isInLoop(Node call, Node method) {
     for (Node at = call; !Nodes.same(at, method); at = at.getParentNode().orElseThrow()) {
-      if (at instanceof ForStmt
-          || at instanceof ForEachStmt
-          || at instanceof WhileStmt
-          || at instanceof DoStmt
-          || at instanceof LambdaExpr) {
+      if (Nodes.isLoop(at) || at instanceof LambdaExpr) {
         return true;
       }
     }

@@ -1,6 +1,7 @@
 package org.perfmodel.extract.call;
 
 import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.body.CallableDeclaration;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.ThisExpr;
@@ -8,6 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.perfmodel.extract.construct.Reader;
 import org.perfmodel.extract.library.AnsweredSizes;
 import org.perfmodel.extract.source.Nodes;
@@ -35,6 +38,12 @@ import org.perfmodel.workload.TaskNode;
 final class UnknownCalls {
   private static final Set<String> OF_EVERY_OBJECT =
       Set.of("equals/1", "hashCode/0", "compareTo/1", "toString/0");
+
+  /** Arguments of a generic type that have none, and spaces. */
+  private static final Pattern ARGUMENTS = Pattern.compile("<[^<>]*>|\\s");
+
+  /** What stands before the last name of a type, annotations included. */
+  private static final Pattern QUALIFIED = Pattern.compile("@?[\\w$]+\\.");
 
   private static final String WITHOUT_SOURCE = "call without source";
 
@@ -81,7 +90,7 @@ final class UnknownCalls {
     if (isHandedOver) {
       // What users hand over: it takes what they say.
       reader.notes().reason(what);
-      reader.functions().handedOver(call, key(call, scope, frame), frame, code);
+      reader.functions().handedOver(call, key(call, found, scope, frame), frame, code);
       reader.notes().loops().forEach(loop -> loop.hasCall = true);
       forgetEffects(call, state);
       forgetArguments(scope, arguments, state);
@@ -99,15 +108,19 @@ final class UnknownCalls {
                 + call.getNameAsString()
                 + "\": \"1us\"}}}");
     boolean isCall = reason.startsWith(what);
-    code.node(isCall ? gap.of(key(call, scope, frame)) : gap);
+    code.node(isCall ? gap.of(key(call, found, scope, frame)) : gap);
     reader.notes().loops().forEach(loop -> loop.hasCall = true);
     forgetEffects(call, state);
     forgetArguments(scope, arguments, state);
     return answer(call, scope, answers, frame, state);
   }
 
-  /** What is called, whatever the source calls the object: {@code Codec.encode/1}. */
-  private static String key(MethodCallExpr call, Optional<Operand> scope, Frame frame) {
+  /**
+   * What is called, whatever the source calls the object: {@code Codec.encode(String)}, or {@code
+   * Codec.encode/1} where no declaration says the types.
+   */
+  private static String key(
+      MethodCallExpr call, List<TypeIndex.Method> found, Optional<Operand> scope, Frame frame) {
     String owner =
         call.getScope().isEmpty() || call.getScope().get() instanceof ThisExpr
             ? frame.owner.name()
@@ -117,8 +130,28 @@ final class UnknownCalls {
                 .orElse("");
     return (owner.isEmpty() ? "" : owner + ".")
         + call.getNameAsString()
-        + "/"
-        + call.getArguments().size();
+        + parameters(found).orElse("/" + call.getArguments().size());
+  }
+
+  /** {@code (String,int[])}: the types that all that may be meant declare. */
+  private static Optional<String> parameters(List<TypeIndex.Method> found) {
+    List<String> all = found.stream().map(each -> parameters(each.signature())).distinct().toList();
+    return all.size() == 1 ? Optional.of(all.get(0)) : Optional.empty();
+  }
+
+  private static String parameters(CallableDeclaration<?> declaration) {
+    return declaration.getParameters().stream()
+        .map(each -> erased(each.getType().asString()) + (each.isVarArgs() ? "..." : ""))
+        .collect(Collectors.joining(",", "(", ")"));
+  }
+
+  /** {@code java.util.Map<K, List<V>>[]} as {@code Map[]}. */
+  private static String erased(String type) {
+    String plain = type;
+    while (!plain.equals(ARGUMENTS.matcher(plain).replaceAll(""))) {
+      plain = ARGUMENTS.matcher(plain).replaceAll("");
+    }
+    return QUALIFIED.matcher(plain).replaceAll("");
   }
 
   /**

@@ -3,10 +3,13 @@ package org.perfmodel.extract.construct;
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.body.CallableDeclaration;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
 import org.perfmodel.extract.state.Code;
 import org.perfmodel.extract.state.Frame;
 import org.perfmodel.extract.state.Operand;
 import org.perfmodel.extract.state.State;
+import org.perfmodel.symbolic.Estimate;
 
 /** Methods that call themselves. */
 public interface Recurrence {
@@ -15,6 +18,15 @@ public interface Recurrence {
 
   /** Runs what reads a task that another runs beside itself. */
   void forking(Runnable work);
+
+  /** Runs what reads a task that a pool is asked to run, of so many workers. */
+  <T> T onPool(Optional<Estimate> workers, Supplier<T> work);
+
+  /** The same of what answers nothing. */
+  void onPool(Optional<Estimate> workers, Runnable work);
+
+  /** The workers of the pool that runs what is read now; empty where they are not known. */
+  Optional<Estimate> workers();
 
   /**
    * A call of a method that is being read.

@@ -24,6 +24,9 @@ public interface Statements {
 
   Estimate block(List<Statement> statements, Frame frame, State state, Code code);
 
+  /** The same of some statements of a block, whose variables go on to be known. */
+  Estimate part(List<Statement> statements, Frame frame, State state, Code code);
+
   void declare(VariableDeclarationExpr declaration, Frame frame, State state, Code code);
 
   /**

@@ -7,12 +7,10 @@ import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.NameExpr;
 import com.github.javaparser.ast.stmt.BlockStmt;
 import com.github.javaparser.ast.stmt.ContinueStmt;
-import com.github.javaparser.ast.stmt.DoStmt;
 import com.github.javaparser.ast.stmt.ExpressionStmt;
 import com.github.javaparser.ast.stmt.ForEachStmt;
 import com.github.javaparser.ast.stmt.ForStmt;
 import com.github.javaparser.ast.stmt.Statement;
-import com.github.javaparser.ast.stmt.WhileStmt;
 import org.perfmodel.extract.source.Nodes;
 
 /** Variables of a method of which each iteration of a loop could have its own: privatisation. */
@@ -65,10 +63,7 @@ final class PrivateVariables {
     Node outer = loop;
     for (Node at = loop; at.getParentNode().isPresent() && !Nodes.same(at, names.method()); ) {
       at = at.getParentNode().get();
-      if (at instanceof ForStmt
-          || at instanceof ForEachStmt
-          || at instanceof WhileStmt
-          || at instanceof DoStmt) {
+      if (Nodes.isLoop(at)) {
         outer = at;
       }
     }

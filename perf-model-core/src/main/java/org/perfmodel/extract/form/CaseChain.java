@@ -13,15 +13,11 @@ import com.github.javaparser.ast.expr.NameExpr;
 import com.github.javaparser.ast.expr.SwitchExpr;
 import com.github.javaparser.ast.stmt.BlockStmt;
 import com.github.javaparser.ast.stmt.BreakStmt;
-import com.github.javaparser.ast.stmt.DoStmt;
 import com.github.javaparser.ast.stmt.ExpressionStmt;
-import com.github.javaparser.ast.stmt.ForEachStmt;
-import com.github.javaparser.ast.stmt.ForStmt;
 import com.github.javaparser.ast.stmt.IfStmt;
 import com.github.javaparser.ast.stmt.Statement;
 import com.github.javaparser.ast.stmt.SwitchEntry;
 import com.github.javaparser.ast.stmt.SwitchStmt;
-import com.github.javaparser.ast.stmt.WhileStmt;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -255,12 +251,7 @@ final class CaseChain {
     if (node instanceof BreakStmt jump) {
       return jump.getLabel().isEmpty();
     }
-    boolean isOwn =
-        node instanceof ForStmt
-            || node instanceof ForEachStmt
-            || node instanceof WhileStmt
-            || node instanceof DoStmt
-            || node instanceof SwitchStmt;
+    boolean isOwn = Nodes.isLoop(node) || node instanceof SwitchStmt;
     return !isOwn && node.getChildNodes().stream().anyMatch(CaseChain::breaks);
   }
 }

@@ -112,7 +112,7 @@ final class UnreadCode {
   }
 
   private static void add(String key, Place place, Map<String, Called> into) {
-    Matcher called = CALLED.matcher(key);
+    Matcher called = CALLED.matcher(UnknownPrice.arity(UnknownPrice.parameter(key)));
     if (called.matches() && called.group(2).length() < 3) {
       into.putIfAbsent(
           key, new Called(key, called.group(1), Integer.parseInt(called.group(2)), place));

@@ -5,10 +5,6 @@ import com.github.javaparser.ast.body.CallableDeclaration;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.NameExpr;
-import com.github.javaparser.ast.stmt.DoStmt;
-import com.github.javaparser.ast.stmt.ForEachStmt;
-import com.github.javaparser.ast.stmt.ForStmt;
-import com.github.javaparser.ast.stmt.WhileStmt;
 import java.util.List;
 import java.util.Optional;
 import org.perfmodel.extract.construct.Reader;
@@ -86,19 +82,12 @@ final class ChangingSizes {
     }
     Optional<Node> at = scope.getParentNode();
     while (at.isPresent() && !(at.get() instanceof CallableDeclaration<?>)) {
-      if (isLoop(at.get()) && Nodes.any(at.get(), node -> changes(node, name))) {
+      if (Nodes.isLoop(at.get()) && Nodes.any(at.get(), node -> changes(node, name))) {
         return true;
       }
       at = at.get().getParentNode();
     }
     return false;
-  }
-
-  private static boolean isLoop(Node node) {
-    return node instanceof ForStmt
-        || node instanceof ForEachStmt
-        || node instanceof WhileStmt
-        || node instanceof DoStmt;
   }
 
   private static boolean changes(Node node, NameExpr name) {

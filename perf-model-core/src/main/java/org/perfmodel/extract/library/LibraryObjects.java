@@ -55,6 +55,18 @@ public final class LibraryObjects {
     this.reader = reader;
   }
 
+  /** What says how many threads a pool has at any time. */
+  private static Optional<Operand> workers(ObjectCreationExpr creation, List<Operand> arguments) {
+    return switch (creation.getType().getNameAsString()) {
+      case "ForkJoinPool" -> arguments.stream().findFirst();
+      case "ThreadPoolExecutor" ->
+          arguments.stream()
+              .findFirst()
+              .filter(first -> creation.getArgument(0).equals(creation.getArgument(1)));
+      default -> Optional.empty();
+    };
+  }
+
   /** What is allocated beside the price of making one. */
   public void made(
       ObjectCreationExpr creation,
@@ -66,6 +78,8 @@ public final class LibraryObjects {
     String name = creation.getType().getNameAsString();
     boolean isThrown = name.endsWith("Exception") || name.endsWith("Error");
     code.addBeside(BYTES.getOrDefault(name, isThrown ? THROWN : SMALL));
+    workers(creation, arguments)
+        .ifPresent(many -> state.heap().putFresh(alias + ".workers", many.value()));
     if (arguments.size() != 1 || !BYTES.containsKey(name)) {
       return;
     }

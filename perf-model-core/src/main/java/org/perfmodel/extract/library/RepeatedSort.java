@@ -8,10 +8,6 @@ import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.LambdaExpr;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.NameExpr;
-import com.github.javaparser.ast.stmt.DoStmt;
-import com.github.javaparser.ast.stmt.ForEachStmt;
-import com.github.javaparser.ast.stmt.ForStmt;
-import com.github.javaparser.ast.stmt.WhileStmt;
 import java.util.Optional;
 import java.util.Set;
 import org.perfmodel.extract.region.LibraryCall;
@@ -54,10 +50,7 @@ final class RepeatedSort {
       if (at instanceof LambdaExpr || at instanceof CallableDeclaration<?>) {
         return Optional.empty();
       }
-      if (at instanceof ForStmt
-          || at instanceof ForEachStmt
-          || at instanceof WhileStmt
-          || at instanceof DoStmt) {
+      if (Nodes.isLoop(at)) {
         return Optional.of(at).filter(loop -> onlyAddsTo(loop, name, sort));
       }
     }

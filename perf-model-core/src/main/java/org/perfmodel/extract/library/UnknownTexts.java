@@ -9,10 +9,6 @@ import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.LambdaExpr;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.NameExpr;
-import com.github.javaparser.ast.stmt.DoStmt;
-import com.github.javaparser.ast.stmt.ForEachStmt;
-import com.github.javaparser.ast.stmt.ForStmt;
-import com.github.javaparser.ast.stmt.WhileStmt;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -88,7 +84,7 @@ final class UnknownTexts {
     int around = 0;
     Optional<Node> at = bare.getParentNode();
     while (at.isPresent() && !(at.get() instanceof CallableDeclaration<?>)) {
-      if (isLoop(at.get()) && Nodes.any(at.get(), node -> joins(node, name))) {
+      if (Nodes.isLoop(at.get()) && Nodes.any(at.get(), node -> joins(node, name))) {
         around++;
       }
       at = at.get().getParentNode();
@@ -199,13 +195,6 @@ final class UnknownTexts {
       method = method.get().getParentNode();
     }
     return method.isPresent() ? method : Optional.ofNullable(lambda);
-  }
-
-  private static boolean isLoop(Node node) {
-    return node instanceof ForStmt
-        || node instanceof ForEachStmt
-        || node instanceof WhileStmt
-        || node instanceof DoStmt;
   }
 
   /** Whether a text is assigned one that it is a part of. */

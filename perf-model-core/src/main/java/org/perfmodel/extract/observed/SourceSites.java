@@ -156,7 +156,7 @@ public final class SourceSites {
     walk(
         method,
         node -> {
-          if (node instanceof Statement statement && isLoop(statement)) {
+          if (node instanceof Statement statement && Nodes.isLoop(statement)) {
             loops.add(loop(statement, tokens.number(node, MethodTokens.LOOPS)));
           } else if (node instanceof IfStmt test && !endsLoop(test)) {
             conditions.add(
@@ -204,7 +204,7 @@ public final class SourceSites {
   private static boolean endsLoop(IfStmt test) {
     boolean isIn = false;
     for (Optional<Node> at = test.getParentNode(); at.isPresent(); at = at.get().getParentNode()) {
-      isIn |= isLoop(at.get());
+      isIn |= Nodes.isLoop(at.get());
     }
     boolean[] leaves = {false};
     walk(
@@ -215,13 +215,6 @@ public final class SourceSites {
                     || node instanceof BreakStmt
                     || node instanceof ThrowStmt);
     return isIn && leaves[0];
-  }
-
-  private static boolean isLoop(Node node) {
-    return node instanceof ForStmt
-        || node instanceof ForEachStmt
-        || node instanceof WhileStmt
-        || node instanceof DoStmt;
   }
 
   private static MethodSites.Loop loop(Statement loop, int number) {
@@ -308,7 +301,7 @@ public final class SourceSites {
     while (at instanceof BlockStmt block && !block.getStatements().isEmpty()) {
       at = block.getStatement(0);
     }
-    if (isLoop(at)) {
+    if (Nodes.isLoop(at)) {
       return head(at, tests(at));
     }
     if (at instanceof BlockStmt) {

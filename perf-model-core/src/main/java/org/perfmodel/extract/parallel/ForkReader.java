@@ -1,5 +1,7 @@
 package org.perfmodel.extract.parallel;
 
+import static com.github.javaparser.ast.Node.TreeTraversal.POSTORDER;
+
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.stmt.Statement;
@@ -12,6 +14,7 @@ import java.util.regex.Pattern;
 import org.perfmodel.extract.construct.Forks;
 import org.perfmodel.extract.construct.Reader;
 import org.perfmodel.extract.construct.TaskSubmission;
+import org.perfmodel.extract.source.Nodes;
 import org.perfmodel.extract.source.Printed;
 import org.perfmodel.extract.source.Submission;
 import org.perfmodel.extract.state.ChosenOperands;
@@ -89,6 +92,11 @@ public final class ForkReader implements Forks {
     if (end == statements.size()) {
       return from;
     }
+    if (!isBesideWork(statements.subList(from + 1, end + 1), text)) {
+      Operand alone = reader.expressions().read(scope, frame, state, code);
+      reader.tasks().compute(alone, fork, frame, state, code);
+      return from + 1;
+    }
     Place place = frame.place(fork);
     Operand task = reader.expressions().read(scope, frame, state, code);
     String key = reader.notes().nextKey();
@@ -102,9 +110,7 @@ public final class ForkReader implements Forks {
                     .recurrence()
                     .forking(() -> reader.tasks().compute(task, fork, frame, one, beside)));
     Code between = new Code(frame.place(statements.get(from + 1)));
-    for (Statement statement : statements.subList(from + 1, end + 1)) {
-      reader.statements().read(statement, frame, state, between);
-    }
+    reader.statements().part(statements.subList(from + 1, end + 1), frame, state, between);
     code.node(
         new TaskNode.ForkJoin(
             place, key, "fork of " + text, List.of(beside.built(), between.built())));
@@ -116,11 +122,31 @@ public final class ForkReader implements Forks {
   }
 
   private static boolean joins(Statement statement, String task) {
-    return statement.findAll(MethodCallExpr.class).stream()
-        .anyMatch(
-            call ->
-                (call.getNameAsString().equals("join") || call.getNameAsString().equals("get"))
-                    && call.getScope().map(Printed::of).filter(task::equals).isPresent());
+    return statement.findAll(MethodCallExpr.class).stream().anyMatch(call -> isJoin(call, task));
+  }
+
+  private static boolean isJoin(MethodCallExpr call, String task) {
+    return (call.getNameAsString().equals("join") || call.getNameAsString().equals("get"))
+        && call.getScope().map(Printed::of).filter(task::equals).isPresent();
+  }
+
+  /** Whether anything is called or repeated before a task is waited for, in the last statement. */
+  private static boolean isBesideWork(List<Statement> statements, String task) {
+    Statement last = statements.get(statements.size() - 1);
+    for (Statement statement : statements) {
+      if (statement != last && statement.findFirst(Statement.class, Nodes::isLoop).isPresent()) {
+        return true;
+      }
+      for (MethodCallExpr call : statement.findAll(MethodCallExpr.class, POSTORDER)) {
+        if (isJoin(call, task)) {
+          return false;
+        }
+        if (!call.getNameAsString().equals("join")) {
+          return true;
+        }
+      }
+    }
+    return true;
   }
 
   private void run(Submission submission, Frame frame, State state, Code code) {

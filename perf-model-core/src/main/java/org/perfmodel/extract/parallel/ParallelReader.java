@@ -1,5 +1,6 @@
 package org.perfmodel.extract.parallel;
 
+import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import java.util.Optional;
 import java.util.Set;
@@ -114,6 +115,11 @@ public final class ParallelReader implements Parallels {
     if (!isOfInterest(name)) {
       return Optional.empty();
     }
+    Optional<Expression> forked = forkedAndJoined(call, frame, state);
+    if (forked.isPresent()) {
+      Operand task = reader.expressions().read(forked.get(), frame, state, code);
+      return Optional.of(reader.tasks().compute(task, call, frame, state, code));
+    }
     JavaType type = reader.taskTypes().typeOf(call.getScope().get(), frame, state);
     if (TaskTypeReader.handsOver(name)
         && TaskTypeReader.isExecutor(type)
@@ -123,7 +129,12 @@ public final class ParallelReader implements Parallels {
     if (name.equals("invoke") && TaskTypeReader.isExecutor(type)) {
       Operand task = reader.expressions().read(call.getArgument(0), frame, state, code);
       int mark = code.mark();
-      Operand answer = reader.tasks().compute(task, call, frame, state, code);
+      Operand answer =
+          reader
+              .recurrence()
+              .onPool(
+                  workers(call.getScope().get(), frame, state),
+                  () -> reader.tasks().compute(task, call, frame, state, code));
       if (code.since(mark).stream().anyMatch(TaskWaits::waits)) {
         code.under(mark, frame.place(call), TaskNode.Call.WAITED);
       }
@@ -241,6 +252,32 @@ public final class ParallelReader implements Parallels {
       return invoked.collected(call, frame, state, code);
     }
     return Optional.empty();
+  }
+
+  /** The task of {@code task.fork().join()}: nothing runs beside it. */
+  private Optional<Expression> forkedAndJoined(MethodCallExpr call, Frame frame, State state) {
+    boolean isJoin =
+        call.getArguments().isEmpty() && Set.of("join", "get").contains(call.getNameAsString());
+    return call.getScope()
+        .filter(scope -> isJoin && scope.isMethodCallExpr())
+        .map(Expression::asMethodCallExpr)
+        .filter(fork -> fork.getNameAsString().equals("fork") && fork.getArguments().isEmpty())
+        .flatMap(MethodCallExpr::getScope)
+        .filter(
+            task ->
+                reader.taskTypes().isTask(reader.taskTypes().typeOf(task, frame, state), frame));
+  }
+
+  private Optional<Estimate> workers(Expression pool, Frame frame, State state) {
+    return reader
+        .notes()
+        .trying(
+            () -> {
+              State apart = state.copy();
+              Code unseen = new Code(frame.place(pool));
+              return SubmittedTaskReader.workers(
+                  reader.expressions().read(pool, frame, apart, unseen), apart);
+            });
   }
 
   /** Whether a method of that name makes or starts a thread of a task. */

@@ -74,7 +74,10 @@ public final class SubmittedTaskReader implements SubmittedTasks {
         code,
         apart -> {
           TaskSubmission handing = TaskSubmission.by(call);
-          run(call.getArgument(0), handing, workers, frame, state, apart);
+          reader
+              .recurrence()
+              .onPool(
+                  workers, () -> run(call.getArgument(0), handing, workers, frame, state, apart));
         });
     handles.runs(
         pool.value().called().orElse(Printed.of(call.getScope().orElseThrow())), handles.at(call));

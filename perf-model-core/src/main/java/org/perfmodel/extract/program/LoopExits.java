@@ -10,15 +10,11 @@ import com.github.javaparser.ast.expr.UnaryExpr;
 import com.github.javaparser.ast.stmt.BlockStmt;
 import com.github.javaparser.ast.stmt.BreakStmt;
 import com.github.javaparser.ast.stmt.ContinueStmt;
-import com.github.javaparser.ast.stmt.DoStmt;
-import com.github.javaparser.ast.stmt.ForEachStmt;
-import com.github.javaparser.ast.stmt.ForStmt;
 import com.github.javaparser.ast.stmt.IfStmt;
 import com.github.javaparser.ast.stmt.LabeledStmt;
 import com.github.javaparser.ast.stmt.ReturnStmt;
 import com.github.javaparser.ast.stmt.Statement;
 import com.github.javaparser.ast.stmt.SwitchStmt;
-import com.github.javaparser.ast.stmt.WhileStmt;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -213,7 +209,7 @@ public final class LoopExits {
     }
     Node at = jump;
     while (!Nodes.same(at, body)) {
-      if (isLoop(at) || at instanceof SwitchStmt) {
+      if (Nodes.isLoop(at) || at instanceof SwitchStmt) {
         return false;
       }
       at = at.getParentNode().orElse(body);
@@ -256,7 +252,7 @@ public final class LoopExits {
               }
               Node at = jump;
               while (!Nodes.same(at, body)) {
-                if (isLoop(at)) {
+                if (Nodes.isLoop(at)) {
                   return false;
                 }
                 at = at.getParentNode().orElse(body);
@@ -264,12 +260,5 @@ public final class LoopExits {
               return true;
             })
         .isEmpty();
-  }
-
-  private static boolean isLoop(Node node) {
-    return node instanceof ForStmt
-        || node instanceof WhileStmt
-        || node instanceof DoStmt
-        || node instanceof ForEachStmt;
   }
 }

@@ -192,10 +192,7 @@ public final class PathSteps<W> {
   }
 
   static boolean isLoop(Statement statement) {
-    return statement instanceof WhileStmt
-        || statement instanceof DoStmt
-        || statement instanceof ForStmt
-        || statement instanceof ForEachStmt;
+    return Nodes.isLoop(statement);
   }
 
   private static boolean isLabelled(Node node) {

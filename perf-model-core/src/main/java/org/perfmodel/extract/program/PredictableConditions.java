@@ -18,10 +18,7 @@ import com.github.javaparser.ast.expr.NameExpr;
 import com.github.javaparser.ast.expr.ObjectCreationExpr;
 import com.github.javaparser.ast.expr.SwitchExpr;
 import com.github.javaparser.ast.expr.UnaryExpr;
-import com.github.javaparser.ast.stmt.DoStmt;
-import com.github.javaparser.ast.stmt.ForEachStmt;
 import com.github.javaparser.ast.stmt.ForStmt;
-import com.github.javaparser.ast.stmt.WhileStmt;
 import java.math.BigInteger;
 import java.util.Collections;
 import java.util.HashSet;
@@ -204,10 +201,7 @@ public final class PredictableConditions {
   }
 
   public static boolean isLoop(Node node) {
-    return node instanceof ForStmt
-        || node instanceof WhileStmt
-        || node instanceof DoStmt
-        || node instanceof ForEachStmt;
+    return Nodes.isLoop(node);
   }
 
   /** What is inside runs at another time than what is around. */

@@ -138,10 +138,18 @@ final class FieldInitializers {
 
   /** How many threads a pool has whose final field is made with that many. */
   Optional<Expr> threads(TypeIndex.Field field) {
-    return Optional.of(field)
-        .filter(TypeIndex.Field::isFinal)
-        .flatMap(of -> of.variable().getInitializer().or(() -> constructed(of)))
-        .map(Nodes::bare)
+    Optional<Expression> initial =
+        Optional.of(field)
+            .filter(TypeIndex.Field::isFinal)
+            .flatMap(of -> of.variable().getInitializer().or(() -> constructed(of)))
+            .map(Nodes::bare);
+    if (initial.isPresent()
+        && initial.get() instanceof ObjectCreationExpr made
+        && made.getType().getNameAsString().equals("ForkJoinPool")
+        && !made.getArguments().isEmpty()) {
+      return outside(field, made.getArgument(0)).value().whole().filter(Expr::isConstant);
+    }
+    return initial
         .filter(MethodCallExpr.class::isInstance)
         .map(MethodCallExpr.class::cast)
         .filter(made -> LibraryTypes.simple(made).equals("Executors"))

@@ -11,15 +11,13 @@ import com.github.javaparser.ast.expr.LambdaExpr;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.StringLiteralExpr;
 import com.github.javaparser.ast.stmt.BlockStmt;
-import com.github.javaparser.ast.stmt.DoStmt;
-import com.github.javaparser.ast.stmt.ForEachStmt;
 import com.github.javaparser.ast.stmt.ForStmt;
 import com.github.javaparser.ast.stmt.Statement;
-import com.github.javaparser.ast.stmt.WhileStmt;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.perfmodel.extract.region.OpenLoop;
+import org.perfmodel.extract.source.Nodes;
 import org.perfmodel.extract.source.Printed;
 import org.perfmodel.extract.type.JavaType;
 import org.perfmodel.extract.type.LibraryTypes;
@@ -202,7 +200,7 @@ final class GrowingTexts {
           || parent instanceof LambdaExpr) {
         return loops;
       }
-      if (isLoop(parent)) {
+      if (Nodes.isLoop(parent)) {
         if (beginsAnew(parent, name)) {
           return loops;
         }
@@ -215,13 +213,6 @@ final class GrowingTexts {
       at = parent;
     }
     return loops;
-  }
-
-  private static boolean isLoop(Node node) {
-    return node instanceof ForStmt
-        || node instanceof ForEachStmt
-        || node instanceof WhileStmt
-        || node instanceof DoStmt;
   }
 
   private static boolean declares(BlockStmt block, String name) {

@@ -205,6 +205,11 @@ public final class StatementReader implements Statements {
     return stays;
   }
 
+  @Override
+  public Estimate part(List<Statement> statements, Frame frame, State state, Code code) {
+    return sequence(statements, 0, frame, state, code);
+  }
+
   private Estimate sequence(
       List<Statement> statements, int from, Frame frame, State state, Code code) {
     for (int i = from; i < statements.size(); i++) {

@@ -156,7 +156,7 @@ final class SwitchReader {
     }
     boolean complete = entries.stream().anyMatch(SwitchReader::isDefault) || isExpression;
     if (!complete) {
-      Estimate none = Test.not(shares.stream().reduce(State.NEVER, Estimate::plus));
+      Estimate none = Test.not(inAll(shares));
       passing = passing.plus(none);
       values.group(none, before, false, List.of());
     }
@@ -255,7 +255,7 @@ final class SwitchReader {
     List<Estimate> shares = new ArrayList<>();
     Optional<Expr> value = selected.value().whole();
     if (value.isPresent()) {
-      Expr rest = Expr.ONE;
+      List<Expr> taken = new ArrayList<>();
       boolean known = true;
       int otherwise = -1;
       for (SwitchEntry entry : entries) {
@@ -275,10 +275,11 @@ final class SwitchReader {
         if (isDefault(entry)) {
           otherwise = shares.size();
         }
-        rest = rest.minus(share);
+        taken.add(share);
         shares.add(new Estimate(share, selected.value().confidence()));
       }
       if (otherwise >= 0) {
+        Expr rest = Expr.ONE.minus(Expr.sum(taken));
         shares.set(
             otherwise,
             shares.get(otherwise).plus(new Estimate(rest, selected.value().confidence())));
@@ -293,5 +294,14 @@ final class SwitchReader {
       shares.add(new Estimate(Expr.constant(Rational.of(1, entries.size())), Confidence.ASSUMED));
     }
     return shares;
+  }
+
+  /** How often one of these comes, each of which excludes the others. */
+  private static Estimate inAll(List<Estimate> shares) {
+    Confidence weakest = Confidence.EXACT;
+    for (Estimate share : shares) {
+      weakest = weakest.and(share.confidence());
+    }
+    return new Estimate(Expr.sum(shares.stream().map(Estimate::value).toList()), weakest);
   }
 }

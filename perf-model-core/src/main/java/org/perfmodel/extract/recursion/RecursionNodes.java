@@ -32,7 +32,7 @@ final class RecursionNodes {
             Symbol.index(key),
             trips,
             TaskNode.Schedule.SPLIT,
-            Optional.empty(),
+            reader.recurrence().workers(),
             level)
         : new TaskNode.Loop(
             place,

@@ -11,6 +11,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.perfmodel.extract.construct.Reader;
 import org.perfmodel.extract.construct.Recurrence;
 import org.perfmodel.extract.source.Nodes;
@@ -18,6 +19,7 @@ import org.perfmodel.extract.state.Code;
 import org.perfmodel.extract.state.Frame;
 import org.perfmodel.extract.state.Operand;
 import org.perfmodel.extract.state.State;
+import org.perfmodel.symbolic.Estimate;
 
 /**
  * A method that calls itself, also through others: read once with symbols for what it is entered
@@ -37,6 +39,7 @@ public final class RecursionReader implements Recurrence {
   private final RecursionTree tree;
   private final List<SelfCalling> open = new ArrayList<>();
   private int forking;
+  private Optional<Estimate> workers = Optional.empty();
 
   public RecursionReader(Reader reader) {
     this.reader = reader;
@@ -94,6 +97,32 @@ public final class RecursionReader implements Recurrence {
     } finally {
       forking--;
     }
+  }
+
+  @Override
+  public <T> T onPool(Optional<Estimate> count, Supplier<T> work) {
+    Optional<Estimate> around = workers;
+    workers = count.isPresent() ? count : around;
+    try {
+      return work.get();
+    } finally {
+      workers = around;
+    }
+  }
+
+  @Override
+  public void onPool(Optional<Estimate> count, Runnable work) {
+    onPool(
+        count,
+        () -> {
+          work.run();
+          return count;
+        });
+  }
+
+  @Override
+  public Optional<Estimate> workers() {
+    return workers;
   }
 
   @Override

@@ -5,6 +5,7 @@ import com.github.javaparser.ast.body.CallableDeclaration;
 import com.github.javaparser.ast.body.TypeDeclaration;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.MethodCallExpr;
+import com.github.javaparser.ast.expr.SimpleName;
 import com.github.javaparser.ast.stmt.DoStmt;
 import com.github.javaparser.ast.stmt.ForEachStmt;
 import com.github.javaparser.ast.stmt.ForStmt;
@@ -12,6 +13,7 @@ import com.github.javaparser.ast.stmt.Statement;
 import com.github.javaparser.ast.stmt.WhileStmt;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -27,9 +29,9 @@ import org.perfmodel.workload.Place;
 import org.perfmodel.workload.Size;
 
 /**
- * Numbers that only the data know, as sizes with names of their own: {@code Solver.solve.trips2} is
- * how often the second loop of {@code solve} runs each time it is entered. Inputs may give them;
- * what hangs on one without a value stays unknown.
+ * Numbers that only the data know, as sizes with names of their own: {@code
+ * Solver.solve.error.trips} is how often the loop of {@code solve} that asks for {@code error} runs
+ * each time it is entered. Inputs may give them; what hangs on one without a value stays unknown.
  */
 public final class OpenSizes {
   private final RegionNotes notes;
@@ -168,7 +170,33 @@ public final class OpenSizes {
     Node all = within;
     IdentityHashMap<Node, Integer> numbers =
         facts.ordinals(all, like(node), () -> numbers(all, node));
-    return name.append(kind).append(numbers.getOrDefault(node, numbers.size() + 1)).toString();
+    int number = numbers.getOrDefault(node, numbers.size() + 1);
+    if (!Nodes.isLoop(node)) {
+      return name.append(kind).append(number).toString();
+    }
+    String asked = asked(node);
+    name.append(asked).append(asked.isEmpty() ? "" : ".").append(kind);
+    return name.append(number > 1 ? String.valueOf(number) : "").toString();
+  }
+
+  /**
+   * The first name that a loop asks, so that another loop above does not change what it is called.
+   */
+  private static String asked(Node loop) {
+    Optional<? extends Node> condition =
+        loop instanceof WhileStmt each
+            ? Optional.of(each.getCondition())
+            : loop instanceof DoStmt until
+                ? Optional.of(until.getCondition())
+                : loop instanceof ForStmt counted
+                    ? counted.getCompare()
+                    : loop instanceof ForEachStmt over
+                        ? Optional.of(over.getIterable())
+                        : Optional.empty();
+    return condition
+        .flatMap(each -> each.findFirst(SimpleName.class))
+        .map(SimpleName::getIdentifier)
+        .orElse("");
   }
 
   /** All nodes that are counted together with one, with their numbers. */
@@ -186,8 +214,8 @@ public final class OpenSizes {
   }
 
   private static Object like(Node node) {
-    return node instanceof Statement
-        ? Statement.class
+    return Nodes.isLoop(node)
+        ? List.of(Statement.class, asked(node))
         : node instanceof MethodCallExpr call ? call.getNameAsString() : node.getClass();
   }
 
@@ -196,10 +224,7 @@ public final class OpenSizes {
     return each instanceof MethodCallExpr call && wanted instanceof MethodCallExpr like
         ? call.getNameAsString().equals(like.getNameAsString())
         : each instanceof Expression
-            || each instanceof ForStmt
-            || each instanceof ForEachStmt
-            || each instanceof WhileStmt
-            || each instanceof DoStmt;
+            || Nodes.isLoop(each) && (!Nodes.isLoop(wanted) || asked(each).equals(asked(wanted)));
   }
 
   private static int overload(CallableDeclaration<?> method, TypeDeclaration<?> type) {

@@ -7,12 +7,8 @@ import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.body.VariableDeclarator;
 import com.github.javaparser.ast.expr.BinaryExpr;
 import com.github.javaparser.ast.expr.ConditionalExpr;
-import com.github.javaparser.ast.stmt.DoStmt;
-import com.github.javaparser.ast.stmt.ForEachStmt;
-import com.github.javaparser.ast.stmt.ForStmt;
 import com.github.javaparser.ast.stmt.IfStmt;
 import com.github.javaparser.ast.stmt.Statement;
-import com.github.javaparser.ast.stmt.WhileStmt;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -162,11 +158,7 @@ public final class Directives {
 
   private static Set<String> keysOf(Node node) {
     Set<String> keys = new TreeSet<>();
-    boolean isLoop =
-        node instanceof ForStmt
-            || node instanceof ForEachStmt
-            || node instanceof WhileStmt
-            || node instanceof DoStmt;
+    boolean isLoop = Nodes.isLoop(node);
     if (isLoop) {
       keys.add("trips");
     }

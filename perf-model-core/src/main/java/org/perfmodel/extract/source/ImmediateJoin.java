@@ -12,12 +12,8 @@ import com.github.javaparser.ast.expr.LambdaExpr;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.MethodReferenceExpr;
 import com.github.javaparser.ast.stmt.BlockStmt;
-import com.github.javaparser.ast.stmt.DoStmt;
 import com.github.javaparser.ast.stmt.ExpressionStmt;
-import com.github.javaparser.ast.stmt.ForEachStmt;
-import com.github.javaparser.ast.stmt.ForStmt;
 import com.github.javaparser.ast.stmt.ReturnStmt;
-import com.github.javaparser.ast.stmt.WhileStmt;
 import java.util.Optional;
 import java.util.Set;
 
@@ -142,7 +138,7 @@ public final class ImmediateJoin {
   /** The innermost loop of the same method or lambda. */
   private static Optional<Node> loopAround(Node call) {
     Node loop = call;
-    while (!isLoop(loop)) {
+    while (!Nodes.isLoop(loop)) {
       if (loop instanceof BodyDeclaration<?>
           || loop instanceof LambdaExpr
           || loop.getParentNode().isEmpty()) {
@@ -151,13 +147,6 @@ public final class ImmediateJoin {
       loop = parent(loop);
     }
     return Optional.of(loop);
-  }
-
-  private static boolean isLoop(Node node) {
-    return node instanceof ForStmt
-        || node instanceof ForEachStmt
-        || node instanceof WhileStmt
-        || node instanceof DoStmt;
   }
 
   private static Node parent(Node node) {

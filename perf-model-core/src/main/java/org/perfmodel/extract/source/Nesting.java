@@ -15,6 +15,7 @@ public final class Nesting {
   /** Characters of one field outside of any class: a second's worth of looking ahead. */
   public static final int LONGEST = 6000;
 
+  private final String whole;
   private final char[] text;
   private int at;
   private int line = 1;
@@ -22,6 +23,7 @@ public final class Nesting {
   private int tooLongAt;
 
   private Nesting(String text) {
+    this.whole = text;
     this.text = text.toCharArray();
   }
 
@@ -76,13 +78,13 @@ public final class Nesting {
   /** Over a comment, a literal or one character. */
   private void skip(char c) {
     if (c == '/' && follows('/')) {
-      skipTo("\n", false);
+      skipTo("\n");
     } else if (c == '/' && follows('*')) {
       step(2);
-      skipTo("*/", false);
+      skipTo("*/");
     } else if (c == '"' && startsWith("\"\"\"")) {
       step(3);
-      skipTo("\"\"\"", true);
+      textBlock();
     } else if (c == '"' || c == '\'') {
       literal(c);
     } else {
@@ -115,12 +117,17 @@ public final class Nesting {
     }
   }
 
-  private void skipTo(String end, boolean hasEscapes) {
-    char first = end.charAt(0);
-    while (at < text.length && !(text[at] == first && startsWith(end))) {
-      step(hasEscapes && text[at] == '\\' ? 2 : 1);
+  /** Over all up to this end of a comment, with it. */
+  private void skipTo(String end) {
+    int ends = whole.indexOf(end, at);
+    step((ends < 0 ? text.length : ends + end.length()) - at);
+  }
+
+  private void textBlock() {
+    while (at < text.length && !(text[at] == '"' && startsWith("\"\"\""))) {
+      step(text[at] == '\\' ? 2 : 1);
     }
-    step(end.length());
+    step(3);
   }
 
   /** A literal ends at its quote, or at the end of the line where it was not closed. */

@@ -6,7 +6,11 @@ import com.github.javaparser.ast.expr.EnclosedExpr;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.NameExpr;
 import com.github.javaparser.ast.stmt.BlockStmt;
+import com.github.javaparser.ast.stmt.DoStmt;
+import com.github.javaparser.ast.stmt.ForEachStmt;
+import com.github.javaparser.ast.stmt.ForStmt;
 import com.github.javaparser.ast.stmt.Statement;
+import com.github.javaparser.ast.stmt.WhileStmt;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
@@ -24,6 +28,14 @@ public final class Nodes {
   /** An expression without parentheses around it. */
   public static Expression bare(Expression expression) {
     return expression instanceof EnclosedExpr enclosed ? bare(enclosed.getInner()) : expression;
+  }
+
+  /** Whether a statement runs another one again and again. */
+  public static boolean isLoop(Node node) {
+    return node instanceof ForStmt
+        || node instanceof ForEachStmt
+        || node instanceof WhileStmt
+        || node instanceof DoStmt;
   }
 
   /** Visits a node and all below it, each before its children, which the visitor may not change. */

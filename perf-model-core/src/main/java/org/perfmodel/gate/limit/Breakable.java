@@ -11,6 +11,9 @@ final class Breakable {
   private static final double PETABYTE = 1e15;
   private static final double MOST_PLAIN = 1e12;
 
+  /** Unknowns of one region: no method has so many calls and loops. */
+  private static final double MOST_UNKNOWN = 1e4;
+
   private Breakable() {}
 
   /**
@@ -54,12 +57,18 @@ final class Breakable {
   }
 
   private static double most(Metric metric) {
-    return metric.isTime() ? YEAR_IN_SECONDS : metric == Metric.ALLOCATION ? PETABYTE : MOST_PLAIN;
+    return switch (metric) {
+      case ALLOCATION -> PETABYTE;
+      case UNKNOWN -> MOST_UNKNOWN;
+      default -> metric.isTime() ? YEAR_IN_SECONDS : MOST_PLAIN;
+    };
   }
 
   private static String mostText(Metric metric) {
-    return metric.isTime()
-        ? "a year, 31557600s"
-        : metric == Metric.ALLOCATION ? "1000000GB" : "1000000000000";
+    return switch (metric) {
+      case ALLOCATION -> "1000000GB";
+      case UNKNOWN -> "10000";
+      default -> metric.isTime() ? "a year, 31557600s" : "1000000000000";
+    };
   }
 }

@@ -29,8 +29,8 @@ public final class WorkNotation {
    *
    * @param open sizes that only the data know; the others are but names
    */
-  record Work(TaskNode root, List<Size> open) {
-    Work {
+  public record Work(TaskNode root, List<Size> open) {
+    public Work {
       open = List.copyOf(open);
     }
   }
