@@ -115,6 +115,10 @@ public final class ParallelReader implements Parallels {
     if (!isOfInterest(name)) {
       return Optional.empty();
     }
+    Optional<MethodCallExpr> run = submittedAndJoined(call, frame, state);
+    if (run.isPresent()) {
+      return Optional.of(invoked(run.get(), call, frame, state, code));
+    }
     Optional<Expression> forked = forkedAndJoined(call, frame, state);
     if (forked.isPresent()) {
       Operand task = reader.expressions().read(forked.get(), frame, state, code);
@@ -127,18 +131,7 @@ public final class ParallelReader implements Parallels {
       return Optional.of(reader.tasks().submitted(call, frame, state, code));
     }
     if (name.equals("invoke") && TaskTypeReader.isExecutor(type)) {
-      Operand task = reader.expressions().read(call.getArgument(0), frame, state, code);
-      int mark = code.mark();
-      Operand answer =
-          reader
-              .recurrence()
-              .onPool(
-                  workers(call.getScope().get(), frame, state),
-                  () -> reader.tasks().compute(task, call, frame, state, code));
-      if (code.since(mark).stream().anyMatch(TaskWaits::waits)) {
-        code.under(mark, frame.place(call), TaskNode.Call.WAITED);
-      }
-      return Optional.of(answer);
+      return Optional.of(invoked(call, call, frame, state, code));
     }
     if (reader.taskTypes().isTask(type, frame) && name.equals("invoke")) {
       Operand task = reader.expressions().read(call.getScope().get(), frame, state, code);
@@ -254,12 +247,57 @@ public final class ParallelReader implements Parallels {
     return Optional.empty();
   }
 
+  /** A task that a fork/join pool runs while the thread that hands it over waits. */
+  private Operand invoked(
+      MethodCallExpr handing, MethodCallExpr call, Frame frame, State state, Code code) {
+    Operand task = reader.expressions().read(handing.getArgument(0), frame, state, code);
+    int mark = code.mark();
+    Operand answer =
+        reader
+            .recurrence()
+            .onPool(
+                workers(handing.getScope().orElseThrow(), frame, state),
+                () -> reader.tasks().compute(task, call, frame, state, code));
+    if (code.since(mark).stream().anyMatch(TaskWaits::waits)) {
+      code.under(mark, frame.place(call), TaskNode.Call.WAITED);
+    }
+    return answer;
+  }
+
+  /** {@code pool.submit(task)} of {@code pool.submit(task).join()}: it is as invoke is. */
+  private Optional<MethodCallExpr> submittedAndJoined(
+      MethodCallExpr call, Frame frame, State state) {
+    return call.getScope()
+        .filter(scope -> isJoin(call) && scope.isMethodCallExpr())
+        .map(Expression::asMethodCallExpr)
+        .filter(
+            submit ->
+                submit.getNameAsString().equals("submit")
+                    && submit.getArguments().size() == 1
+                    && submit
+                        .getScope()
+                        .filter(
+                            pool ->
+                                reader
+                                    .taskTypes()
+                                    .typeOf(pool, frame, state)
+                                    .name()
+                                    .equals("ForkJoinPool"))
+                        .isPresent()
+                    && reader
+                        .taskTypes()
+                        .isTask(
+                            reader.taskTypes().typeOf(submit.getArgument(0), frame, state), frame));
+  }
+
+  private static boolean isJoin(MethodCallExpr call) {
+    return call.getArguments().isEmpty() && Set.of("join", "get").contains(call.getNameAsString());
+  }
+
   /** The task of {@code task.fork().join()}: nothing runs beside it. */
   private Optional<Expression> forkedAndJoined(MethodCallExpr call, Frame frame, State state) {
-    boolean isJoin =
-        call.getArguments().isEmpty() && Set.of("join", "get").contains(call.getNameAsString());
     return call.getScope()
-        .filter(scope -> isJoin && scope.isMethodCallExpr())
+        .filter(scope -> isJoin(call) && scope.isMethodCallExpr())
         .map(Expression::asMethodCallExpr)
         .filter(fork -> fork.getNameAsString().equals("fork") && fork.getArguments().isEmpty())
         .flatMap(MethodCallExpr::getScope)

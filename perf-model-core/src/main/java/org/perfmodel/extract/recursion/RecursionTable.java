@@ -1,5 +1,6 @@
 package org.perfmodel.extract.recursion;
 
+import com.github.javaparser.ast.expr.ObjectCreationExpr;
 import com.github.javaparser.ast.stmt.Statement;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -13,6 +14,7 @@ import org.perfmodel.extract.state.Code;
 import org.perfmodel.extract.state.Frame;
 import org.perfmodel.extract.state.State;
 import org.perfmodel.extract.state.Value;
+import org.perfmodel.extract.type.TypeIndex;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
@@ -60,7 +62,11 @@ final class RecursionTable {
   /** Reads the method, if it is such a recursion. */
   boolean read(SelfCalling recursion) {
     Optional<TableLookup> lookup =
-        TableLookup.of(recursion.method, recursion.starts.keySet()).filter(any -> reads(recursion));
+        TableLookup.of(
+                recursion.method,
+                recursion.starts.keySet(),
+                made -> isAlone(made, recursion.frame.owner))
+            .filter(any -> reads(recursion));
     if (lookup.isEmpty()) {
       return false;
     }
@@ -74,6 +80,21 @@ final class RecursionTable {
     }
     read(lookup.get(), spans, each.get(), recursion);
     return true;
+  }
+
+  /** Whether an object is made of a class that leaves equals as it is. */
+  private boolean isAlone(ObjectCreationExpr made, TypeIndex.Entry from) {
+    return made.getAnonymousClassBody().isEmpty()
+        && reader
+            .types()
+            .type(made.getType().getNameAsString(), from)
+            .filter(type -> type.type().isClassOrInterfaceDeclaration())
+            .filter(type -> !reader.types().hasParentOutside(type))
+            .filter(
+                type ->
+                    reader.types().ancestors(type).stream()
+                        .allMatch(each -> each.type().getMethodsByName("equals").isEmpty()))
+            .isPresent();
   }
 
   private static boolean reads(SelfCalling recursion) {

@@ -9,6 +9,7 @@ import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.LiteralExpr;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.NameExpr;
+import com.github.javaparser.ast.expr.ObjectCreationExpr;
 import com.github.javaparser.ast.expr.UnaryExpr;
 import com.github.javaparser.ast.stmt.BlockStmt;
 import com.github.javaparser.ast.stmt.IfStmt;
@@ -19,6 +20,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import org.perfmodel.extract.source.Nodes;
 import org.perfmodel.extract.source.Printed;
 
@@ -46,7 +48,13 @@ record TableLookup(
   /** What is asked of a table: an entry. */
   private record Entry(String table, List<Expression> key) {}
 
-  static Optional<TableLookup> of(MethodDeclaration method, Set<String> parameters) {
+  /**
+   * The lookup of a method.
+   *
+   * @param isAlone whether objects of a class are equal to no others
+   */
+  static Optional<TableLookup> of(
+      MethodDeclaration method, Set<String> parameters, Predicate<ObjectCreationExpr> isAlone) {
     List<Statement> statements = method.getBody().orElseThrow().getStatements();
     for (int i = 0; i < statements.size(); i++) {
       if (statements.get(i) instanceof IfStmt guard && guard.getElseStmt().isEmpty()) {
@@ -58,7 +66,7 @@ record TableLookup(
           continue;
         }
         for (Entry entry : entries(guard.getCondition(), method)) {
-          if (isNeverFound(entry, method)) {
+          if (isNeverFound(entry, method, isAlone)) {
             continue;
           }
           Set<String> keys = names(entry.key(), method);
@@ -103,13 +111,17 @@ record TableLookup(
     return found;
   }
 
-  /** An array that is made for the question is equal to no key of a map. */
-  private static boolean isNeverFound(Entry entry, MethodDeclaration method) {
-    return entry.key().size() == 1
-        && Nodes.name(entry.key().get(0))
-            .flatMap(name -> value(name, method))
-            .filter(made -> made.isArrayInitializerExpr() || made.isArrayCreationExpr())
-            .isPresent();
+  /** What is made for the question, and is equal to nothing else, is equal to no key of a map. */
+  private static boolean isNeverFound(
+      Entry entry, MethodDeclaration method, Predicate<ObjectCreationExpr> isAlone) {
+    if (entry.key().size() != 1) {
+      return false;
+    }
+    Expression key = entry.key().get(0);
+    Expression made = Nodes.name(key).flatMap(name -> value(name, method)).orElse(key);
+    return made.isArrayInitializerExpr()
+        || made.isArrayCreationExpr()
+        || made instanceof ObjectCreationExpr object && isAlone.test(object);
   }
 
   private static List<Entry> entriesIn(Expression asked) {

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.perfmodel.extract.state.SizeNames;
 import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.Access;
 import org.perfmodel.workload.Rewriting;
 import org.perfmodel.workload.TaskNode;
@@ -22,7 +23,10 @@ public final class Footprints extends Rewriting {
 
   private final Map<String, List<Expr>> inOrder = new TreeMap<>();
 
-  /** Of those, the length of the array; asked for once all are found. */
+  /** The lengths of arrays of which only places that the data know are touched. */
+  private final Map<String, Expr> scattered = new HashMap<>();
+
+  /** Of those in order, the length of the array; asked for once all are found. */
   private final Map<String, Optional<Expr>> lengths = new HashMap<>();
 
   private final CommonPlaces places;
@@ -34,12 +38,18 @@ public final class Footprints extends Rewriting {
   public static TaskNode in(TaskNode root, CommonPlaces places) {
     Footprints footprints = new Footprints(places);
     footprints.find(root);
-    return footprints.inOrder.isEmpty() ? root : footprints.of(root);
+    return footprints.inOrder.isEmpty() && footprints.scattered.isEmpty()
+        ? root
+        : footprints.of(root);
   }
 
   private void find(TaskNode node) {
     if (node instanceof TaskNode.Compute compute) {
       for (Access access : compute.accesses()) {
+        access
+            .footprint()
+            .flatMap(all -> lengthAround(access.array(), all))
+            .ifPresent(length -> scattered.put(access.array(), length));
         boolean counts =
             !access.array().equals("?")
                 && access
@@ -103,7 +113,9 @@ public final class Footprints extends Rewriting {
   private Optional<Expr> common(Access access) {
     Optional<Expr> least = access.footprint();
     for (String other : places.beside(access.array())) {
-      Optional<Expr> all = greatest(inOrder.getOrDefault(other, List.of()));
+      Optional<Expr> all =
+          greatest(inOrder.getOrDefault(other, List.of()))
+              .or(() -> Optional.ofNullable(scattered.get(other)));
       Optional<Expr> before = least;
       least =
           all.map(each -> before.map(some -> Expr.min(some, each)).orElse(each)).or(() -> before);
@@ -114,6 +126,18 @@ public final class Footprints extends Rewriting {
   /** Whether that is all of a plain array. */
   private static boolean isLength(String array, Expr elements) {
     return elements.toString().equals(array + "." + SizeNames.LENGTH);
+  }
+
+  /** The length of an array of which that is some places, of no more than all elements. */
+  private static Optional<Expr> lengthAround(String array, Expr elements) {
+    for (Symbol symbol : elements.symbols()) {
+      if (symbol.name().equals(array + "." + SizeNames.LENGTH)) {
+        Expr length = Expr.symbol(symbol);
+        return Optional.of(length)
+            .filter(all -> !elements.equals(all) && Expr.min(elements, all).equals(elements));
+      }
+    }
+    return Optional.empty();
   }
 
   private static Access with(Access access, Expr footprint) {
