@@ -36,6 +36,7 @@ class KindsOfEditsTest extends EditsJudgement {
         "joins.txt",
         "overloads.txt",
         "inserted.txt",
+        "trails.txt",
         "updates.txt",
         "arrays.txt");
   }

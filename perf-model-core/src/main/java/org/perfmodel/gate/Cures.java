@@ -29,6 +29,8 @@ final class Cures {
     }
   }
 
+  private static final String REDUCE =
+      "reduce per worker and combine once, or count with a LongAdder";
   private static final String SET = "look it up in a HashSet that is made once";
   private static final String WALK = "iterate over the list, or make it an ArrayList";
 
@@ -70,6 +72,7 @@ final class Cures {
     }
     Place place = statement.map(ChangedStatement::place).orElse(slower.get().place());
     return ofKind(slower.get())
+        .or(() -> statement.filter(each -> isShared(each, region)).map(each -> REDUCE))
         .or(() -> statement.flatMap(Cures::ofIdioms))
         .or(() -> ofSerialPart(slower.get(), region))
         .map(text -> text + " (" + place.shortForm() + ")");
@@ -77,10 +80,15 @@ final class Cures {
 
   private static Optional<String> ofKind(Contribution slower) {
     return switch (slower.kind()) {
-      case CRITICAL -> Optional.of("reduce per worker and combine once, or count with a LongAdder");
+      case CRITICAL -> Optional.of(REDUCE);
       case OVERHEAD -> Optional.of("start fewer and larger tasks, or do it without any");
       case DECLARED, SERIAL, PARALLEL -> Optional.empty();
     };
+  }
+
+  /** Whether tasks ask for one lock, or count with one atomic, again and again. */
+  private static boolean isShared(ChangedStatement statement, Region region) {
+    return statement.repeated().contains(Idiom.LOCK) && isParallel(region.root());
   }
 
   private static Optional<String> ofIdioms(ChangedStatement statement) {

@@ -2,6 +2,7 @@ package org.perfmodel.extract.construct;
 
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.body.CallableDeclaration;
+import com.github.javaparser.ast.stmt.IfStmt;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -34,6 +35,12 @@ public interface Recurrence {
    * @param receiver what comes before the fields of the object that it is called of
    */
   void again(CallableDeclaration<?> method, List<Operand> arguments, String receiver, State state);
+
+  /**
+   * How often a condition holds that asks a recursion's memo, or its set of visited objects, for
+   * the call's own: {@code if (!seen.add(node)) return;}. Empty of any other condition.
+   */
+  Optional<Estimate> asksMemo(IfStmt branch, Frame frame);
 
   /** What is read now will be undone, until that is taken back; if it is not so already. */
   void inVain(boolean isNew);

@@ -73,6 +73,8 @@ final class Idioms {
   private static final Pattern TOGETHER =
       Pattern.compile(".*(Latch|Barrier|Thread|Lock|Future|Semaphore|Phaser|Exchanger)");
   private static final Set<String> STORES = Set.of("put", "merge", "compute", "computeIfPresent");
+  private static final Set<String> ADDS =
+      Set.of("add", "addFirst", "addLast", "set", "push", "offer");
   private static final Set<String> ONCE = Set.of("stream", "of", "range", "rangeClosed", "iterate");
   private static final Pattern BOXED_ELEMENT =
       Pattern.compile(".*<.*\\b(Integer|Long|Double|Float|Short|Byte|Character)\\b.*>");
@@ -217,13 +219,14 @@ final class Idioms {
                 argument ->
                     argument instanceof MethodReferenceExpr reference
                         && BOXES.contains(Printed.of(reference.getScope())));
-    boolean isMapOfThem =
+    String name = call.getNameAsString();
+    boolean isStored =
         call.getScope().filter(NameExpr.class::isInstance).stream()
             .flatMap(scope -> names.of(((NameExpr) scope).getNameAsString()).stream())
             .flatMap(local -> local.type().stream())
-            .anyMatch(type -> type.contains("Map<") && isBoxed(type));
-    return isHandedOne && call.getNameAsString().equals("reduce")
-        || isMapOfThem && STORES.contains(call.getNameAsString());
+            .filter(Idioms::isBoxed)
+            .anyMatch(type -> (type.contains("Map<") ? STORES : ADDS).contains(name));
+    return isHandedOne && name.equals("reduce") || isStored;
   }
 
   private static boolean isSearch(MethodCallExpr call, String name) {

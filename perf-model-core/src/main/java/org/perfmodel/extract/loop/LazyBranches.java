@@ -36,7 +36,7 @@ public final class LazyBranches {
     if (made.isEmpty() || !isLocal && !isOneObject(frame)) {
       return Optional.empty();
     }
-    Optional<Expr> iterations = iterations(made.get(), isLocal);
+    Optional<Expr> iterations = iterations(made.get(), isLocal, frame);
     return iterations.map(
         all -> {
           reader
@@ -67,7 +67,8 @@ public final class LazyBranches {
   }
 
   /** Of the loops around, as far as none takes the value back. */
-  private Optional<Expr> iterations(LazyInitialisation made, boolean isLocal) {
+  private Optional<Expr> iterations(
+      LazyInitialisation made, boolean isLocal, Frame frame) {
     Expr all = Expr.ONE;
     List<OpenLoop> loops = reader.notes().loops();
     boolean any = false;
@@ -76,6 +77,7 @@ public final class LazyBranches {
       boolean keeps =
           loop.source.isPresent()
               && !loop.isRecursion
+              && !(isLocal && loop.depth != frame.depth)
               && !LinearForm.hasIndex(loop.trips)
               && !made.isDeclaredIn(loop.source.get())
               && made.stays(loop.source.get(), isLocal, reader.effects());

@@ -74,8 +74,13 @@ final class BranchReader {
       given = reader.declarations().observedShare(branch, frame);
     }
     given = given.map(share -> GuardForm.share(branch, share));
+    Optional<Estimate> ofMemo = Optional.empty();
     if (given.isEmpty() && !test.known()) {
-      given = lazy.share(branch, frame, state).or(() -> fullArrays.share(branch, frame, state));
+      ofMemo = reader.recurrence().asksMemo(branch, frame);
+      given =
+          ofMemo
+              .or(() -> lazy.share(branch, frame, state))
+              .or(() -> fullArrays.share(branch, frame, state));
     }
     if (given.isPresent()) {
       test = new Test(given.get(), false, test.whenTrue(), test.whenFalse());
@@ -286,7 +291,8 @@ final class BranchReader {
     if (!stays[0].value().isZero()) {
       reader.memoryVersions().join(behind);
     }
-    if (!thenCode.isEmpty() || !otherCode.isEmpty()) {
+    // A guard that only leaves is a jump too; what it leaves out has none of its own.
+    if (!thenCode.isEmpty() || !otherCode.isEmpty() || ofMemo.isPresent()) {
       TaskNode.Branch ways =
           new TaskNode.Branch(
               place,

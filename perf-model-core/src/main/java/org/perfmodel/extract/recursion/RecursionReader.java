@@ -12,6 +12,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
+import com.github.javaparser.ast.stmt.IfStmt;
+import java.util.TreeSet;
+import org.perfmodel.extract.type.TypeIndex;
+import org.perfmodel.symbolic.Confidence;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Rational;
 import org.perfmodel.extract.construct.Reader;
 import org.perfmodel.extract.construct.Recurrence;
 import org.perfmodel.extract.source.Nodes;
@@ -30,6 +36,8 @@ public final class RecursionReader implements Recurrence {
   private static final int MOST_FAILURES = 2;
   private static final int MOST_OPEN = 2;
 
+  private static final Rational HALF = Rational.of(1, 2);
+
   private final Reader reader;
   private final RecursionLevels levels;
   private final RecursionSteps steps;
@@ -38,6 +46,9 @@ public final class RecursionReader implements Recurrence {
   private final RecursionPivot pivot;
   private final RecursionTree tree;
   private final List<SelfCalling> open = new ArrayList<>();
+  private final IdentityHashMap<MethodDeclaration, Optional<TableLookup>> memos =
+      new IdentityHashMap<>();
+
   private int forking;
   private Optional<Estimate> workers = Optional.empty();
 
@@ -136,6 +147,39 @@ public final class RecursionReader implements Recurrence {
     SelfCalling recursion = opened(method).orElseThrow();
     recursion.isForked |= forking > 0;
     recursion.again(arguments, receiver, state);
+  }
+
+  @Override
+  public Optional<Estimate> asksMemo(IfStmt branch, Frame frame) {
+    Node around = branch;
+    while (!(around instanceof CallableDeclaration<?>) && around.getParentNode().isPresent()) {
+      around = around.getParentNode().get();
+    }
+    boolean asks =
+        around instanceof MethodDeclaration method
+            && method.getBody().isPresent()
+            && memos
+                .computeIfAbsent(method, each -> memo(each, frame.owner))
+                .filter(lookup -> Nodes.same(lookup.guard(), branch))
+                .isPresent();
+    if (!asks) {
+      return Optional.empty();
+    }
+    reader
+        .notes()
+        .assume(
+            "`if ("
+                + reader.brief(branch.getCondition())
+                + ")` finds what an earlier call did half of the time",
+            Confidence.ASSUMED,
+            frame.place(branch));
+    return Optional.of(new Estimate(Expr.constant(HALF), Confidence.ASSUMED));
+  }
+
+  private Optional<TableLookup> memo(MethodDeclaration method, TypeIndex.Entry owner) {
+    Set<String> parameters = new TreeSet<>();
+    method.getParameters().forEach(each -> parameters.add(each.getNameAsString()));
+    return TableLookup.of(method, parameters, made -> table.isAlone(made, owner));
   }
 
   private void inVain(Attempt attempt) {

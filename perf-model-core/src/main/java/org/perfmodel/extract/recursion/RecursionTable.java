@@ -83,7 +83,7 @@ final class RecursionTable {
   }
 
   /** Whether an object is made of a class that leaves equals as it is. */
-  private boolean isAlone(ObjectCreationExpr made, TypeIndex.Entry from) {
+  boolean isAlone(ObjectCreationExpr made, TypeIndex.Entry from) {
     return made.getAnonymousClassBody().isEmpty()
         && reader
             .types()
