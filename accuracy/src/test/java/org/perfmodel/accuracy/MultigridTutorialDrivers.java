@@ -49,9 +49,9 @@ final class MultigridTutorialDrivers {
         levels(n),
         "sweeps",
         SWEEPS,
-        "MultigridTutorials.correct.trips1",
+        "MultigridTutorials.correct.intervals.trips",
         (n - 2) / ups,
-        "MultigridTutorials.relax.trips2",
+        "MultigridTutorials.relax.intervals.trips",
         2 * (n - 2) / ups - 1);
   }
 

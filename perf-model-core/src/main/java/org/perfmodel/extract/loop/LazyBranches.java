@@ -67,8 +67,7 @@ public final class LazyBranches {
   }
 
   /** Of the loops around, as far as none takes the value back. */
-  private Optional<Expr> iterations(
-      LazyInitialisation made, boolean isLocal, Frame frame) {
+  private Optional<Expr> iterations(LazyInitialisation made, boolean isLocal, Frame frame) {
     Expr all = Expr.ONE;
     List<OpenLoop> loops = reader.notes().loops();
     boolean any = false;

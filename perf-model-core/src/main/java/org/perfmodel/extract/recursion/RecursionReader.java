@@ -5,19 +5,15 @@ import com.github.javaparser.ast.body.CallableDeclaration;
 import com.github.javaparser.ast.body.MethodDeclaration;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.ObjectCreationExpr;
+import com.github.javaparser.ast.stmt.IfStmt;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Supplier;
-import com.github.javaparser.ast.stmt.IfStmt;
 import java.util.TreeSet;
-import org.perfmodel.extract.type.TypeIndex;
-import org.perfmodel.symbolic.Confidence;
-import org.perfmodel.symbolic.Expr;
-import org.perfmodel.symbolic.Rational;
+import java.util.function.Supplier;
 import org.perfmodel.extract.construct.Reader;
 import org.perfmodel.extract.construct.Recurrence;
 import org.perfmodel.extract.source.Nodes;
@@ -25,7 +21,11 @@ import org.perfmodel.extract.state.Code;
 import org.perfmodel.extract.state.Frame;
 import org.perfmodel.extract.state.Operand;
 import org.perfmodel.extract.state.State;
+import org.perfmodel.extract.type.TypeIndex;
+import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Rational;
 
 /**
  * A method that calls itself, also through others: read once with symbols for what it is entered

@@ -3,6 +3,7 @@ package org.perfmodel.extract.region;
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.body.CallableDeclaration;
 import com.github.javaparser.ast.body.TypeDeclaration;
+import com.github.javaparser.ast.body.VariableDeclarator;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.SimpleName;
@@ -193,9 +194,15 @@ public final class OpenSizes {
                     : loop instanceof ForEachStmt over
                         ? Optional.of(over.getIterable())
                         : Optional.empty();
-    return condition
-        .flatMap(each -> each.findFirst(SimpleName.class))
-        .map(SimpleName::getIdentifier)
+    List<String> names =
+        condition.stream()
+            .flatMap(each -> each.findAll(SimpleName.class).stream())
+            .map(SimpleName::getIdentifier)
+            .toList();
+    return names.stream()
+        .filter(name -> !(loop instanceof ForStmt counted) || !isCounter(name, counted))
+        .findFirst()
+        .or(() -> names.stream().findFirst())
         .orElse("");
   }
 
@@ -225,6 +232,13 @@ public final class OpenSizes {
         ? call.getNameAsString().equals(like.getNameAsString())
         : each instanceof Expression
             || Nodes.isLoop(each) && (!Nodes.isLoop(wanted) || asked(each).equals(asked(wanted)));
+  }
+
+  /** Whether a loop declares it. */
+  private static boolean isCounter(String name, ForStmt loop) {
+    return loop.getInitialization().stream()
+        .flatMap(each -> each.findAll(VariableDeclarator.class).stream())
+        .anyMatch(each -> each.getNameAsString().equals(name));
   }
 
   private static int overload(CallableDeclaration<?> method, TypeDeclaration<?> type) {
