@@ -37,6 +37,7 @@ class KindsOfEditsTest extends EditsJudgement {
         "overloads.txt",
         "inserted.txt",
         "trails.txt",
+        "elements.txt",
         "updates.txt",
         "arrays.txt");
   }

@@ -132,9 +132,10 @@ public final class ForkReader implements Forks {
 
   /** Whether anything is called or repeated before a task is waited for, in the last statement. */
   private static boolean isBesideWork(List<Statement> statements, String task) {
-    Statement last = statements.get(statements.size() - 1);
-    for (Statement statement : statements) {
-      if (statement != last && statement.findFirst(Statement.class, Nodes::isLoop).isPresent()) {
+    for (int i = 0; i < statements.size(); i++) {
+      Statement statement = statements.get(i);
+      boolean isLast = i == statements.size() - 1;
+      if (!isLast && statement.findFirst(Statement.class, Nodes::isLoop).isPresent()) {
         return true;
       }
       for (MethodCallExpr call : statement.findAll(MethodCallExpr.class, POSTORDER)) {

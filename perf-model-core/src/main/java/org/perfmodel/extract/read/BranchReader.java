@@ -250,7 +250,7 @@ final class BranchReader {
             && otherwise.isEmpty()
             && stays[0].equals(State.ALWAYS)
             && reader.notes().depth() > 0
-            && !thenCode.movesData()
+            && (!thenCode.movesData() || Jumps.readsOnlyWhatIsAsked(branch))
             && thenCode
                 .straight()
                 .filter(

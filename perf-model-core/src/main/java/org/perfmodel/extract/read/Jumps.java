@@ -6,6 +6,7 @@ import com.github.javaparser.ast.expr.AssignExpr;
 import com.github.javaparser.ast.expr.BinaryExpr;
 import com.github.javaparser.ast.expr.ConditionalExpr;
 import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.expr.FieldAccessExpr;
 import com.github.javaparser.ast.expr.LiteralExpr;
 import com.github.javaparser.ast.expr.NameExpr;
 import com.github.javaparser.ast.expr.UnaryExpr;
@@ -116,7 +117,40 @@ final class Jumps {
     Expr operations = Expr.sum(oneWay.counts().values().stream().toList()).times(ways);
     return !operations.isConstant()
         ? ways == 1
-        : operations.constantValue().doubleValue() + chosen.size() >= LIMIT;
+        : operations.constantValue().doubleValue() - loadedBefore(branch) + chosen.size() >= LIMIT;
+  }
+
+  /** Elements that a branch without another way reads and its condition has loaded. */
+  static boolean readsOnlyWhatIsAsked(IfStmt branch) {
+    long read = branch.getThenStmt().findAll(ArrayAccessExpr.class).size();
+    return read > 0
+        && branch.getElseStmt().isEmpty()
+        && elementsLoadedBefore(branch).size() == read;
+  }
+
+  /** Operations that load what the condition has loaded: C2 makes one of two equal loads. */
+  private static int loadedBefore(IfStmt branch) {
+    int loads = 0;
+    for (ArrayAccessExpr element : elementsLoadedBefore(branch)) {
+      loads += 1 + element.getName().findAll(FieldAccessExpr.class).size();
+    }
+    return loads;
+  }
+
+  private static List<ArrayAccessExpr> elementsLoadedBefore(IfStmt branch) {
+    Set<String> asked = new HashSet<>();
+    branch
+        .getCondition()
+        .findAll(ArrayAccessExpr.class)
+        .forEach(element -> asked.add(element.toString()));
+    return branch
+        .getThenStmt()
+        .findAll(
+            ArrayAccessExpr.class,
+            element ->
+                asked.contains(element.toString())
+                    && !(element.getParentNode().orElse(null) instanceof AssignExpr assign
+                        && Nodes.same(assign.getTarget(), element)));
   }
 
   /**
