@@ -38,6 +38,8 @@ class KindsOfEditsTest extends EditsJudgement {
         "inserted.txt",
         "trails.txt",
         "elements.txt",
+        "downward.txt",
+        "bands.txt",
         "updates.txt",
         "arrays.txt");
   }

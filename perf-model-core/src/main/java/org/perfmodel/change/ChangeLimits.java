@@ -2,8 +2,8 @@ package org.perfmodel.change;
 
 import java.math.BigDecimal;
 import java.util.List;
-import org.perfmodel.gate.Rule;
 import org.perfmodel.gate.limit.Limit;
+import org.perfmodel.gate.limit.Rule;
 
 /**
  * From when on a change counts.

@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.perfmodel.gate.limit.Rule;
 
 /**
  * What the gate of a module is set to: rules in the order in which they add up, then all else by

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import org.perfmodel.gate.limit.Limit;
+import org.perfmodel.gate.limit.Rule;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.RegionId;
 

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import org.perfmodel.gate.limit.Limit;
 import org.perfmodel.gate.limit.LimitSyntaxException;
+import org.perfmodel.gate.limit.Rule;
 
 /**
  * One thing that the gate was set to, as a baseline remembers it.

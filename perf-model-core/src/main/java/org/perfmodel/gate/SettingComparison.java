@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.perfmodel.gate.limit.Frequency;
 
 /** Settings that are no rules and milder than those that a baseline was recorded with. */
 final class SettingComparison {

@@ -12,6 +12,7 @@ import org.perfmodel.symbolic.Bindings;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.rewrite.Substitute;
 import org.perfmodel.workload.InputSet;
 import org.perfmodel.workload.Region;
 import org.perfmodel.workload.Size;
@@ -23,7 +24,8 @@ import org.perfmodel.workload.TaskNode;
  * <pre>
  * size                        1000, the next ones 1009, 1013 .. so that no two are equal by chance;
  *                             all 1000 where the counts do not hold otherwise
- * window within a range       10, where it bounds a loop by itself and leaves another fewer than 50 trips
+ * window within a range       10, where it bounds a loop by itself and leaves another fewer than 50 trips,
+ *                             or is how far a loop goes from the place of one around
  * split into tasks            the first of 10 000, 100 000 .. at which a fork/join recursion with a cut-off
  *                             is twelve levels deep
  * lower end of a range        0, so that the range is not empty: from of `for (i = from; i &lt; to; i++)`
@@ -47,6 +49,9 @@ public final class AssumedSizes {
   private static final int WINDOW = 10;
 
   private static final int FEW = 50;
+
+  /** Half of the usual size. */
+  private static final int MIDDLE = 500;
 
   /** Levels of a recursion in tasks from which on there are enough of them for any machine. */
   private static final int DEEP = 12;
@@ -349,11 +354,39 @@ public final class AssumedSizes {
           bounds |= small < large;
         }
       }
-      if (leavesFew && bounds) {
+      if (leavesFew && bounds || isBand(name, windows)) {
         windows.add(name);
       }
     }
     return windows;
+  }
+
+  /** Whether it is how far a loop goes from the place of one around: {@code i - k .. i + k}. */
+  private boolean isBand(String name, Set<String> windows) {
+    for (Expr each : counts.trips) {
+      if (each.contains(new Symbol(name)) && each.symbols().stream().anyMatch(Symbol::isIndex)) {
+        double narrow = inMiddle(each, windows, name, WINDOW);
+        double wide = inMiddle(each, windows, name, 2 * MIDDLE);
+        if (narrow > 0
+            && narrow < FEW
+            && narrow < wide
+            && wide == inMiddle(each, windows, name, 4 * MIDDLE)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /** Trips half way through the loops around. */
+  private static double inMiddle(Expr trips, Set<String> low, String name, int value) {
+    Expr inside = trips;
+    for (Symbol symbol : trips.symbols()) {
+      if (symbol.isIndex()) {
+        inside = Substitute.in(inside, symbol, Expr.constant(MIDDLE));
+      }
+    }
+    return FittingSizes.value(inside, at(inside, low, name, value));
   }
 
   private static Bindings at(Expr trips, Set<String> low, String name, int value) {

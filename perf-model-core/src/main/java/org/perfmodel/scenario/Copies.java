@@ -41,6 +41,7 @@ public record Copies(Rational nodes, int places, boolean counted) {
       return Optional.empty();
     }
     Rational nodes = operations.get();
+    boolean isAtStart = false;
     for (TaskNode.Compute line : block) {
       for (Access access : line.accesses()) {
         nodes = nodes.plus(NODES_OF_ADDRESS);
@@ -49,14 +50,14 @@ public record Copies(Rational nodes, int places, boolean counted) {
           nodes = rows.add(reference.rowObject()) ? nodes.plus(NODES_OF_ROW) : nodes;
         } else {
           reference.sizeAway().ifPresent(places::add);
+          isAtStart |= reference.movesWith(0) && reference.sizeAway().isEmpty();
         }
       }
     }
+    // Of a loop that begins at a size, or ends at zero, one place is its own variable.
+    int away = Math.max(0, places.size() - (isAtStart ? 0 : 1));
     return Optional.of(
-        new Copies(
-            nodes.plus(NODES_OF_PLACE.times(Rational.of(places.size()))),
-            places.size(),
-            !nest.isUncounted()));
+        new Copies(nodes.plus(NODES_OF_PLACE.times(Rational.of(away))), away, !nest.isUncounted()));
   }
 
   /** How many there are, at most so many. */

@@ -21,6 +21,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.perfmodel.gate.limit.Limit;
 import org.perfmodel.gate.limit.Metric;
+import org.perfmodel.gate.limit.Rule;
 import org.perfmodel.prediction.Point;
 import org.perfmodel.prediction.Prediction;
 import org.perfmodel.workload.Place;

@@ -2,10 +2,10 @@ package org.perfmodel.check.project;
 
 import java.util.Set;
 import java.util.TreeSet;
-import org.perfmodel.gate.Frequency;
-import org.perfmodel.gate.Rule;
+import org.perfmodel.gate.limit.Frequency;
 import org.perfmodel.gate.limit.Limit;
 import org.perfmodel.gate.limit.Pattern;
+import org.perfmodel.gate.limit.Rule;
 import org.perfmodel.json.Configuration;
 import org.perfmodel.request.PerfException;
 import org.perfmodel.symbolic.Symbol;

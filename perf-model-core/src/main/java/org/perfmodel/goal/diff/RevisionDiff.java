@@ -32,7 +32,7 @@ import org.perfmodel.gate.Baseline;
 import org.perfmodel.gate.BaselineEntry;
 import org.perfmodel.gate.BaselineUpdate;
 import org.perfmodel.gate.RegionVerdict;
-import org.perfmodel.gate.Rule;
+import org.perfmodel.gate.limit.Rule;
 import org.perfmodel.json.notation.WorkNotation;
 import org.perfmodel.request.Request;
 import org.perfmodel.revision.BaseSources;

@@ -6,8 +6,10 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.perfmodel.symbolic.Atom;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.rewrite.Rebuild;
 import org.perfmodel.symbolic.text.ExprParser;
 import org.perfmodel.symbolic.text.ExprSyntaxException;
 
@@ -26,6 +28,8 @@ public final class Growth {
     /** Each is higher for some way that the sizes grow: {@code n} and {@code m}. */
     INCOMPARABLE
   }
+
+  private static final int MOST_ARGUMENTS = 4;
 
   static final Growth CONSTANT = new Growth(List.of(GrowthTerm.ONE));
 
@@ -96,14 +100,47 @@ public final class Growth {
 
   /**
    * The same, where what grows exponentially in some size grows faster than what does so in none,
-   * though the sizes are not known beside each other.
+   * though the sizes are not known beside each other, and {@code min(m, n)} no faster than {@code
+   * n}.
    */
   public Comparison compareLikely(Growth other) {
     Comparison order = compare(other);
+    if (order == Comparison.INCOMPARABLE && isLeastWithin(other)) {
+      return Comparison.LOWER;
+    }
     if (order != Comparison.INCOMPARABLE || isExponential() == other.isExponential()) {
       return order;
     }
     return isExponential() ? Comparison.HIGHER : Comparison.LOWER;
+  }
+
+  /** Whether the other bounds it with one argument in place of each least one. */
+  private boolean isLeastWithin(Growth other) {
+    String text = toString();
+    if (!text.contains("min(")) {
+      return false;
+    }
+    Expr written = ExprParser.parse(text);
+    for (int i = 0; i < MOST_ARGUMENTS; i++) {
+      if (of(new LeastArgument(i).in(written)).isAtMost(other)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** One of the arguments for each least one. */
+  private static final class LeastArgument extends Rebuild {
+    private final int number;
+
+    LeastArgument(int number) {
+      this.number = number;
+    }
+
+    @Override
+    public Expr min(Atom.Min min) {
+      return in(min.arguments().get(Math.min(number, min.arguments().size() - 1)));
+    }
   }
 
   /** Whether it is a power of a size. */

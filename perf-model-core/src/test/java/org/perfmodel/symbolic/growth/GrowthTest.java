@@ -238,4 +238,15 @@ class GrowthTest {
       default -> Expr.max(inner, nearlyLinear(random, 0));
     };
   }
+
+  @Test
+  void whatIsClampedGrowsNoFasterThanEitherOfBoth() {
+    Growth clamped = Growth.parse("min(m, n)*log2(n)");
+
+    assertThat(clamped.compareLikely(Growth.parse("n*log2(n)"))).isEqualTo(Growth.Comparison.LOWER);
+    assertThat(clamped.compareLikely(Growth.parse("m*log2(n)"))).isEqualTo(Growth.Comparison.LOWER);
+    assertThat(clamped.compareLikely(Growth.parse("m"))).isEqualTo(Growth.Comparison.INCOMPARABLE);
+    assertThat(Growth.parse("n").compareLikely(Growth.parse("min(m, n)")))
+        .isEqualTo(Growth.Comparison.INCOMPARABLE);
+  }
 }

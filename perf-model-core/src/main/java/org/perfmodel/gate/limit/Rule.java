@@ -1,9 +1,7 @@
-package org.perfmodel.gate;
+package org.perfmodel.gate.limit;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.perfmodel.gate.limit.Limit;
-import org.perfmodel.gate.limit.Pattern;
 import org.perfmodel.workload.RegionId;
 
 /**
@@ -24,7 +22,7 @@ public record Rule(String pattern, List<Limit> limits, boolean replaces) {
   }
 
   /** The limits that rules have for a region, in this order. */
-  static List<Limit> limitsOf(List<Rule> rules, RegionId region) {
+  public static List<Limit> limitsOf(List<Rule> rules, RegionId region) {
     List<Limit> limits = List.of();
     for (Rule rule : rules) {
       if (Pattern.matches(rule.pattern(), region)) {

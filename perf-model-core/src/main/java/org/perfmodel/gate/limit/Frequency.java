@@ -1,4 +1,4 @@
-package org.perfmodel.gate;
+package org.perfmodel.gate.limit;
 
 import java.math.BigDecimal;
 
