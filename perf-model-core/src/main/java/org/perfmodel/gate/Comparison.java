@@ -2,6 +2,7 @@ package org.perfmodel.gate;
 
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.TreeSet;
 import org.perfmodel.gate.limit.Limit;
 import org.perfmodel.gate.limit.Metric;
@@ -277,11 +278,18 @@ final class Comparison {
     if (growth.outcome() == Outcome.REGRESSION && !limit.atLeast() && learnt.isPresent()) {
       return growth.with(Outcome.UNCERTAIN, learnt.get());
     }
+    LongRun longRun =
+        new LongRun(now.workFormula().value(), before.workFormula().value(), now.point());
     boolean isAlike =
-        growth.outcome() == Outcome.REGRESSION
-            && !limit.atLeast()
-            && new LongRun(now.workFormula().value(), before.workFormula().value(), now.point())
-                .isAlike();
+        growth.outcome() == Outcome.REGRESSION && !limit.atLeast() && longRun.isAlike();
+    Set<String> introduced = isAlike ? longRun.introduced(now.growth()) : Set.of();
+    if (!introduced.isEmpty()) {
+      return growth.with(
+          Outcome.UNCERTAIN,
+          OneSidedUnknowns.DEPENDS
+              + String.join(", ", introduced)
+              + ", with which the baseline did not grow");
+    }
     return isAlike
         ? growth.with(
             Outcome.PASS,

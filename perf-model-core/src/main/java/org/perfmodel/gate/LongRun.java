@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.perfmodel.prediction.Point;
 import org.perfmodel.symbolic.Bindings;
 import org.perfmodel.symbolic.Expr;
@@ -12,6 +14,8 @@ import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.symbolic.UnboundSymbolException;
 import org.perfmodel.symbolic.evaluate.Evaluate;
+import org.perfmodel.symbolic.growth.Growth;
+import org.perfmodel.symbolic.text.ExprParser;
 
 /**
  * How two formulae stand to each other far beyond the point that is judged. The growth of a formula
@@ -47,6 +51,21 @@ final class LongRun {
       isAlike = isAlike && isAlikeAlong(List.of(size));
     }
     return isAlike;
+  }
+
+  /** The numbers of which the change introduced a class of growth; lengths have many names. */
+  Set<String> introduced(Growth growth) {
+    TreeSet<String> introduced = new TreeSet<>();
+    for (String size : point.inputs().values().keySet()) {
+      Symbol symbol = new Symbol(size);
+      if (size.indexOf('.') < 0
+          && now.contains(symbol)
+          && !before.contains(symbol)
+          && ExprParser.parse(growth.toString()).contains(symbol)) {
+        introduced.add(size);
+      }
+    }
+    return introduced;
   }
 
   private boolean isAlikeAlong(List<String> sizes) {

@@ -119,7 +119,11 @@ final class GrowthOfExpr implements Atom.Visitor<Growth> {
     for (Expr each : pushed.cases()) {
       cases.add(pushed(each, plain, depth - 1));
     }
-    return slower(pushed.isLeast() ? least(cases) : greatest(cases), growth);
+    if (pushed.isLeast()) {
+      cases.add(growth);
+      return least(cases);
+    }
+    return slower(greatest(cases), growth);
   }
 
   private Growth termByTerm(Expr sum) {
@@ -279,10 +283,30 @@ final class GrowthOfExpr implements Atom.Visitor<Growth> {
     if (lowest.size() == 1) {
       return lowest.get(0);
     }
-    List<String> texts = new ArrayList<>();
-    lowest.forEach(growth -> texts.add(growth.toString()));
-    texts.sort(null);
+    TreeSet<String> texts = new TreeSet<>();
+    lowest.forEach(growth -> texts.addAll(leastArguments(growth.toString())));
     return Growth.of(opaque("min(" + String.join(", ", texts) + ")"));
+  }
+
+  /** Those of a minimum, or the text itself. */
+  private static List<String> leastArguments(String text) {
+    if (!text.startsWith("min(")) {
+      return List.of(text);
+    }
+    List<String> arguments = new ArrayList<>();
+    int depth = 0;
+    int from = "min(".length();
+    for (int i = from - 1; i < text.length(); i++) {
+      char c = text.charAt(i);
+      depth += c == '(' ? 1 : c == ')' ? -1 : 0;
+      if (depth == 1 && c == ',' || depth == 0 && i == text.length() - 1) {
+        arguments.add(text.substring(from, i).strip());
+        from = i + 1;
+      } else if (depth == 0) {
+        return List.of(text);
+      }
+    }
+    return arguments;
   }
 
   @Override

@@ -35,9 +35,17 @@ record PushedExtreme(List<Expr> cases, boolean isLeast) {
   static @Nullable PushedExtreme cancelling(
       Expr sum, Predicate<Atom> isNonNegative, UnaryOperator<Expr> plain) {
     if (sum.terms().size() > 1 && sum.terms().size() <= MOST_TERMS) {
-      for (Extreme extreme : extremes(sum)) {
+      List<Extreme> extremes = extremes(sum);
+      for (Extreme extreme : extremes) {
         if (cancels(sum, extreme, plain)) {
           return of(sum, extreme, isNonNegative, plain);
+        }
+      }
+      for (Extreme extreme : extremes) {
+        for (Extreme other : extremes) {
+          if (!other.equals(extreme) && cancel(sum, extreme, other, plain)) {
+            return of(sum, extreme, isNonNegative, plain);
+          }
         }
       }
     }
@@ -110,6 +118,21 @@ record PushedExtreme(List<Expr> cases, boolean isLeast) {
       for (Expr argument : extreme.arguments()) {
         if (argument.terms().size() <= MOST_TERMS
             && cancels(sum, factor.times(plain.apply(argument)))) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /** Whether arguments of two do, as in {@code min(i + k, n) - max(i - k, 0)}. */
+  private static boolean cancel(
+      Expr sum, Extreme extreme, Extreme other, UnaryOperator<Expr> plain) {
+    for (Expr argument : other.arguments()) {
+      if (argument.terms().size() <= MOST_TERMS) {
+        Expr instead = plain.apply(argument);
+        Expr pushed = Rebuild.of(sum, atom -> atom.equals(other) ? instead : Expr.atom(atom));
+        if (pushed.terms().size() <= MOST_TERMS && cancels(pushed, extreme, plain)) {
           return true;
         }
       }

@@ -249,4 +249,12 @@ class GrowthTest {
     assertThat(Growth.parse("n").compareLikely(Growth.parse("min(m, n)")))
         .isEqualTo(Growth.Comparison.INCOMPARABLE);
   }
+
+  @Test
+  void aBandIsAsWideAsItsWidthOrAllThereIs() {
+    String band = "sum(#1, 0, n - 1, max(-max(#1 - k, 0) + min(#1 + k + 1, n), 0))";
+
+    assertThat(Growth.of(ExprParser.parse(band))).hasToString("min(k, n)*n");
+    assertThat(Growth.of(ExprParser.parse("n - max(n - k, 0)"))).hasToString("min(k, n)");
+  }
 }
