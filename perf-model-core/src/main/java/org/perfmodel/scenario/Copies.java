@@ -41,7 +41,7 @@ public record Copies(Rational nodes, int places, boolean counted) {
       return Optional.empty();
     }
     Rational nodes = operations.get();
-    boolean isAtStart = false;
+    boolean descends = false;
     for (TaskNode.Compute line : block) {
       for (Access access : line.accesses()) {
         nodes = nodes.plus(NODES_OF_ADDRESS);
@@ -50,14 +50,21 @@ public record Copies(Rational nodes, int places, boolean counted) {
           nodes = rows.add(reference.rowObject()) ? nodes.plus(NODES_OF_ROW) : nodes;
         } else {
           reference.sizeAway().ifPresent(places::add);
-          isAtStart |= reference.movesWith(0) && reference.sizeAway().isEmpty();
+          descends |= reference.sizeAway().isPresent() && isDescending(access);
         }
       }
     }
-    // Of a loop that begins at a size, or ends at zero, one place is its own variable.
-    int away = Math.max(0, places.size() - (isAtStart ? 0 : 1));
+    // Of a loop that goes down to zero one place is its own variable.
+    int away = places.size() - (descends ? 1 : 0);
     return Optional.of(
         new Copies(nodes.plus(NODES_OF_PLACE.times(Rational.of(away))), away, !nest.isUncounted()));
+  }
+
+  private static boolean isDescending(Access access) {
+    return access
+        .innermostStride()
+        .filter(stride -> stride.isConstant() && stride.constantValue().signum() < 0)
+        .isPresent();
   }
 
   /** How many there are, at most so many. */

@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.rewrite.Substitute;
 import org.perfmodel.workload.OperationCount;
 import org.perfmodel.workload.TaskNode;
 
@@ -45,6 +46,23 @@ final class SizedCounts {
         || node.anyChild(SizedCounts::loops);
   }
 
+  /** A share itself; one that iterations change in the first of all loops around, and the last. */
+  private List<Expr> inIterations(Expr probability) {
+    if (probability.symbols().stream().noneMatch(Symbol::isIndex)) {
+      return List.of(probability);
+    }
+    Expr first = probability;
+    Expr last = probability;
+    for (Symbol symbol : probability.symbols()) {
+      Expr iterations = indices.get(symbol.name());
+      if (symbol.isIndex() && iterations != null) {
+        first = Substitute.in(first, symbol, Expr.ZERO);
+        last = Substitute.in(last, symbol, iterations.minus(1));
+      }
+    }
+    return List.of(first, last);
+  }
+
   /** Whether the tasks of one level are as many as the level says. */
   private static boolean splits(TaskNode node, Symbol level) {
     return node instanceof TaskNode.Parallel tasks
@@ -70,8 +88,10 @@ final class SizedCounts {
     } else if (node instanceof TaskNode.Branch branch) {
       Expr probability = branch.probability().value();
       if (!probability.isConstant()) {
-        conditions.add(probability);
-        conditions.add(Expr.ONE.minus(probability));
+        for (Expr at : inIterations(probability)) {
+          conditions.add(at);
+          conditions.add(Expr.ONE.minus(at));
+        }
       }
       if (!probability.isConstant() && loops(branch.then()) && !loops(branch.otherwise())) {
         guards.add(probability);
