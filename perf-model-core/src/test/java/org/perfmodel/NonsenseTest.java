@@ -16,6 +16,7 @@ import org.perfmodel.gate.Outcome;
 import org.perfmodel.gate.RegionVerdict;
 import org.perfmodel.gate.Verdict;
 import org.perfmodel.json.DocumentException;
+import org.perfmodel.request.PerfException;
 import org.perfmodel.workload.SourceProblem;
 
 /** What makes no sense is refused with its place, its value and what to do. */
@@ -185,6 +186,7 @@ class NonsenseTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
+        "unknown at-most 1000000000",
         "time at-most baseline+100000000%",
         "time at-most 1e99s",
         "time at-most baseline+5% floor 1000000000000s",
@@ -317,5 +319,43 @@ class NonsenseTest {
     assertThat(judged().outcome()).isEqualTo(Outcome.PASS);
     source(OTHER.replace("s ^= i", "{ s ^= i; s /= 3; }"));
     assertThat(judged().outcome()).isEqualTo(Outcome.REGRESSION);
+  }
+
+  @Test
+  void aGrowthInWhatIsNoSizeIsRefusedWithItsLine() throws IOException {
+    yaml("inputs: {'*': ['m=1000']}|rules:|  '*': ['complexity at-most k']");
+    source(OTHER);
+
+    assertThatThrownBy(this::judged)
+        .isInstanceOf(PerfException.class)
+        .hasMessageContaining("src/perf/perf.yaml:3: `complexity at-most k` is in `k`")
+        .hasMessageContaining("Maybe `m` was meant.");
+    yaml("inputs: {'*': ['m=1000']}|rules:|  '*': ['complexity at-most m']");
+    assertThat(judged().regions()).hasSize(1);
+  }
+
+  @Test
+  void aPriceOfALibraryThatIsBelowZeroIsRefused() throws IOException {
+    yaml("library:|  'Rates of/1': '2*size - 3*$cmp.int'");
+    source(OTHER);
+
+    assertThatThrownBy(this::judged)
+        .hasMessageContaining("src/perf/perf.yaml:2: ")
+        .hasMessageContaining("is below zero at a size of 0");
+  }
+
+  @Test
+  void aLoopOfABaselineThatRunsFewerTimesThanNeverIsRefused() throws IOException {
+    yaml("inputs: {'*': ['m=1000']}");
+    source(OTHER);
+    update();
+    Path baseline = folder.resolve("src/perf/baseline.jsonl");
+    String recorded = Files.readString(baseline);
+    assertThat(recorded).contains(";tm;");
+    Files.writeString(baseline, recorded.replace(";tm;", ";t-5;"));
+
+    assertThatThrownBy(this::judged)
+        .hasMessageContaining("src/perf/baseline.jsonl:")
+        .hasMessageContaining("has a loop that runs fewer times than never");
   }
 }

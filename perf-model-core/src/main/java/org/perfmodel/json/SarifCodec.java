@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.perfmodel.gate.Change;
 import org.perfmodel.gate.Finding;
@@ -40,6 +41,11 @@ public final class SarifCodec {
   private static final String KNOWN = "perf/known";
   private static final String LOOSENED = "perf/loosened";
   private static final String BASELINE = "src/perf/baseline.jsonl";
+
+  /** What says of the same change what a longer time says. */
+  private static final Set<Metric> FOLLOWING =
+      Set.of(Metric.SPEEDUP, Metric.EFFICIENCY, Metric.COMPLEXITY);
+
   private static final String FINGERPRINT = "perfRegionAndLimit/v2";
 
   private SarifCodec() {}
@@ -59,7 +65,7 @@ public final class SarifCodec {
                           error,
                           region.place(),
                           region.region() + " error")));
-      byLimit(region).values().forEach(findings -> results.add(result(region, findings)));
+      results(region, results);
     }
     for (ProcessVerdict process : verdict.processes()) {
       processes(process, results);
@@ -118,6 +124,31 @@ public final class SarifCodec {
             .map(open -> open.region().value())
             .collect(Collectors.joining(", "))
         + (known.open().size() > KnownShare.MOST_NAMED ? ", .." : "");
+  }
+
+  /**
+   * One for each limit that is broken; but what follows from a longer time is said with the time:
+   * less speedup, and growth.
+   */
+  private static void results(RegionVerdict region, List<Fields> results) {
+    List<List<Finding>> broken = new ArrayList<>(byLimit(region).values());
+    Optional<List<Finding>> time =
+        broken.stream()
+            .filter(each -> worst(each).limit().metric() == Metric.TIME)
+            .filter(each -> worst(each).outcome() == Outcome.REGRESSION)
+            .findFirst();
+    List<Finding> following = new ArrayList<>();
+    for (List<Finding> each : broken) {
+      if (time.isPresent() && FOLLOWING.contains(worst(each).limit().metric())) {
+        following.add(worst(each));
+      }
+    }
+    for (List<Finding> each : broken) {
+      if (!following.contains(worst(each))) {
+        boolean isTime = time.isPresent() && worst(each).equals(worst(time.get()));
+        results.add(result(region, each, isTime ? following : List.of()));
+      }
+    }
   }
 
   /** What a limit says of all points is one finding. */
@@ -185,7 +216,8 @@ public final class SarifCodec {
     return worst;
   }
 
-  private static Fields result(RegionVerdict region, List<Finding> findings) {
+  private static Fields result(
+      RegionVerdict region, List<Finding> findings, List<Finding> following) {
     Finding finding = worst(findings);
     int more = findings.size() - 1;
     String text =
@@ -200,6 +232,16 @@ public final class SarifCodec {
             + "; limit "
             + finding.limitText()
             + (more > 0 ? "; and at " + more + (more == 1 ? " more point" : " more points") : "")
+            + following.stream()
+                .map(
+                    each ->
+                        "; "
+                            + each.limit().metric().label()
+                            + " is "
+                            + each.nowText()
+                            + ", was "
+                            + each.beforeText())
+                .collect(Collectors.joining())
             + region.change().map(change -> "\n" + change.cause()).orElse("");
     Optional<Place> changed = region.change().flatMap(Change::place);
     return result(
