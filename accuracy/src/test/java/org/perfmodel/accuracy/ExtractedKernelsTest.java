@@ -20,7 +20,7 @@ class ExtractedKernelsTest {
           // How many entries the table of a row has decides how far its memory reaches.
           "Map.get().size()",
           "EverydayJobs.largest.heap.size()",
-          "EverydayJobs.reached.open.trips",
+          "EverydayJobs.reached.trips1",
           "EverydayJobs.withoutDuplicates.seen.size()",
           // Rows of arrays that were changed before, and what no constructor's caller says.
           "MatrixRoutines.solve.matrix[0].length",

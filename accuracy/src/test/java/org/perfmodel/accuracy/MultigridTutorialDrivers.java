@@ -49,9 +49,9 @@ final class MultigridTutorialDrivers {
         levels(n),
         "sweeps",
         SWEEPS,
-        "MultigridTutorials.correct.intervals.trips",
+        "MultigridTutorials.correct.trips1",
         (n - 2) / ups,
-        "MultigridTutorials.relax.intervals.trips",
+        "MultigridTutorials.relax.trips2",
         2 * (n - 2) / ups - 1);
   }
 

@@ -26,7 +26,7 @@ final class NetworkSortDrivers {
                 "float",
                 List.of(512, 8192, 131_072),
                 NetworkSortDrivers::bitonicSort)
-            .with(n -> Map.of("n", n, "NetworkSorts.bitonicMerge.low.trips", exchanges(n))));
+            .with(n -> Map.of("n", n, "NetworkSorts.bitonicMerge.trips1", exchanges(n))));
   }
 
   /** Exchanges of a loop in the mean: n log(n) (log(n) + 1) / 4 in n log(n) - n + 1 loops. */

@@ -26,7 +26,7 @@ final class OpenDataStructureDrivers {
                         n / 10,
                         "ArrayQueue.resize.length1",
                         room(n / 10),
-                        "ArrayQueue.resize.size.trips",
+                        "ArrayQueue.resize.trips1",
                         room(n / 10) / 2)),
         Kernel.regular(
                 "OpenDataStructures.arrayDeque",
@@ -38,11 +38,11 @@ final class OpenDataStructureDrivers {
                     Map.of(
                         "n",
                         n,
-                        "ArrayDeque.add.i.trips2",
+                        "ArrayDeque.add.trips2",
                         n / 3,
                         "ArrayDeque.resize.length1",
                         room(n),
-                        "ArrayDeque.resize.size.trips",
+                        "ArrayDeque.resize.trips1",
                         room(n) / 2)),
         Kernel.regular(
                 "OpenDataStructures.dualArrayDeque",

@@ -18,7 +18,7 @@ final class WeissStructureDrivers {
                 "object",
                 List.of(500, 20_000, 1_000_000),
                 WeissStructureDrivers::removeEvens)
-            .with(n -> Map.of("list.size()", n, "WeissStructures.removeEvens.iterator.trips", n)),
+            .with(n -> Map.of("list.size()", n, "WeissStructures.removeEvens.trips1", n)),
         Kernel.regular(
                 "WeissStructures.growingArray",
                 "object",

@@ -5,11 +5,15 @@ import com.github.javaparser.ast.body.CallableDeclaration;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.ThisExpr;
+import com.github.javaparser.ast.type.ArrayType;
+import com.github.javaparser.ast.type.ClassOrInterfaceType;
+import com.github.javaparser.ast.type.PrimitiveType;
+import com.github.javaparser.ast.type.Type;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.perfmodel.extract.construct.Reader;
 import org.perfmodel.extract.library.AnsweredSizes;
@@ -38,12 +42,6 @@ import org.perfmodel.workload.TaskNode;
 final class UnknownCalls {
   private static final Set<String> OF_EVERY_OBJECT =
       Set.of("equals/1", "hashCode/0", "compareTo/1", "toString/0");
-
-  /** Arguments of a generic type that have none, and spaces. */
-  private static final Pattern ARGUMENTS = Pattern.compile("<[^<>]*>|\\s");
-
-  /** What stands before the last name of a type, annotations included. */
-  private static final Pattern QUALIFIED = Pattern.compile("@?[\\w$]+\\.");
 
   private static final String WITHOUT_SOURCE = "call without source";
 
@@ -141,17 +139,19 @@ final class UnknownCalls {
 
   private static String parameters(CallableDeclaration<?> declaration) {
     return declaration.getParameters().stream()
-        .map(each -> erased(each.getType().asString()) + (each.isVarArgs() ? "..." : ""))
+        .map(each -> erased(each.getType()) + (each.isVarArgs() ? "..." : ""))
         .collect(Collectors.joining(",", "(", ")"));
   }
 
-  /** {@code java.util.Map<K, List<V>>[]} as {@code Map[]}. */
-  private static String erased(String type) {
-    String plain = type;
-    while (!plain.equals(ARGUMENTS.matcher(plain).replaceAll(""))) {
-      plain = ARGUMENTS.matcher(plain).replaceAll("");
+  /** {@code java.util.Map<K, List<V>>[]} as {@code Map[]}, in any locale. */
+  private static String erased(Type type) {
+    if (type instanceof ArrayType array) {
+      return erased(array.getComponentType()) + "[]";
     }
-    return QUALIFIED.matcher(plain).replaceAll("");
+    if (type instanceof PrimitiveType primitive) {
+      return primitive.getType().name().toLowerCase(Locale.ROOT);
+    }
+    return type instanceof ClassOrInterfaceType named ? named.getNameAsString() : Printed.of(type);
   }
 
   /**

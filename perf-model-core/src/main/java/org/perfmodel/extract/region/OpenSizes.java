@@ -3,10 +3,8 @@ package org.perfmodel.extract.region;
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.body.CallableDeclaration;
 import com.github.javaparser.ast.body.TypeDeclaration;
-import com.github.javaparser.ast.body.VariableDeclarator;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.MethodCallExpr;
-import com.github.javaparser.ast.expr.SimpleName;
 import com.github.javaparser.ast.stmt.DoStmt;
 import com.github.javaparser.ast.stmt.ForEachStmt;
 import com.github.javaparser.ast.stmt.ForStmt;
@@ -14,7 +12,6 @@ import com.github.javaparser.ast.stmt.Statement;
 import com.github.javaparser.ast.stmt.WhileStmt;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -30,9 +27,9 @@ import org.perfmodel.workload.Place;
 import org.perfmodel.workload.Size;
 
 /**
- * Numbers that only the data know, as sizes with names of their own: {@code
- * Solver.solve.error.trips} is how often the loop of {@code solve} that asks for {@code error} runs
- * each time it is entered. Inputs may give them; what hangs on one without a value stays unknown.
+ * Numbers that only the data know, as sizes with names of their own: {@code Solver.solve.trips2} is
+ * how often the second loop of {@code solve} runs each time it is entered. Inputs may give them;
+ * what hangs on one without a value stays unknown.
  */
 public final class OpenSizes {
   private final RegionNotes notes;
@@ -171,39 +168,7 @@ public final class OpenSizes {
     Node all = within;
     IdentityHashMap<Node, Integer> numbers =
         facts.ordinals(all, like(node), () -> numbers(all, node));
-    int number = numbers.getOrDefault(node, numbers.size() + 1);
-    if (!Nodes.isLoop(node)) {
-      return name.append(kind).append(number).toString();
-    }
-    String asked = asked(node);
-    name.append(asked).append(asked.isEmpty() ? "" : ".").append(kind);
-    return name.append(number > 1 ? String.valueOf(number) : "").toString();
-  }
-
-  /**
-   * The first name that a loop asks, so that another loop above does not change what it is called.
-   */
-  private static String asked(Node loop) {
-    Optional<? extends Node> condition =
-        loop instanceof WhileStmt each
-            ? Optional.of(each.getCondition())
-            : loop instanceof DoStmt until
-                ? Optional.of(until.getCondition())
-                : loop instanceof ForStmt counted
-                    ? counted.getCompare()
-                    : loop instanceof ForEachStmt over
-                        ? Optional.of(over.getIterable())
-                        : Optional.empty();
-    List<String> names =
-        condition.stream()
-            .flatMap(each -> each.findAll(SimpleName.class).stream())
-            .map(SimpleName::getIdentifier)
-            .toList();
-    return names.stream()
-        .filter(name -> !(loop instanceof ForStmt counted) || !isCounter(name, counted))
-        .findFirst()
-        .or(() -> names.stream().findFirst())
-        .orElse("");
+    return name.append(kind).append(numbers.getOrDefault(node, numbers.size() + 1)).toString();
   }
 
   /** All nodes that are counted together with one, with their numbers. */
@@ -221,8 +186,8 @@ public final class OpenSizes {
   }
 
   private static Object like(Node node) {
-    return Nodes.isLoop(node)
-        ? List.of(Statement.class, asked(node))
+    return node instanceof Statement
+        ? Statement.class
         : node instanceof MethodCallExpr call ? call.getNameAsString() : node.getClass();
   }
 
@@ -231,14 +196,10 @@ public final class OpenSizes {
     return each instanceof MethodCallExpr call && wanted instanceof MethodCallExpr like
         ? call.getNameAsString().equals(like.getNameAsString())
         : each instanceof Expression
-            || Nodes.isLoop(each) && (!Nodes.isLoop(wanted) || asked(each).equals(asked(wanted)));
-  }
-
-  /** Whether a loop declares it. */
-  private static boolean isCounter(String name, ForStmt loop) {
-    return loop.getInitialization().stream()
-        .flatMap(each -> each.findAll(VariableDeclarator.class).stream())
-        .anyMatch(each -> each.getNameAsString().equals(name));
+            || each instanceof ForStmt
+            || each instanceof ForEachStmt
+            || each instanceof WhileStmt
+            || each instanceof DoStmt;
   }
 
   private static int overload(CallableDeclaration<?> method, TypeDeclaration<?> type) {
