@@ -101,4 +101,16 @@ class InlinedRegionsTest {
 
     assertThat(outcomes(judged(without, ""))).containsEntry(HAS, Outcome.LOST);
   }
+
+  @Test
+  void oneThatAnotherMethodOnlyLooksLikeIsLost() throws IOException {
+    String alike = INLINED.replace("int f(", "int alike(");
+    new Pipeline().update(request(CALLED + alike, ""));
+    String without =
+        "  static int f(int[] a, int[] b) {\n    int t = 0;\n"
+            + "    for (int v : a) if (v == b[0]) t++;\n    return t;\n  }\n";
+    Verdict verdict = new Pipeline().judge(request(without + alike, "")).verdict();
+
+    assertThat(outcomes(verdict)).containsEntry(HAS, Outcome.LOST);
+  }
 }

@@ -78,6 +78,18 @@ public final class CodePrint {
     return TEXT.matcher(text).matches();
   }
 
+  /** Whether the code of one text reached the region's own method of another, as it was. */
+  public static boolean reaches(String caller, String called) {
+    String own = called.split(";", -1)[0];
+    String[] methods = caller.split(";", -1);
+    for (int i = 1; i < methods.length; i++) {
+      if (methods[i].length() > KEY && !own.isEmpty() && methods[i].substring(KEY).equals(own)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** The methods of a text. */
   static List<EarlierMethod> read(String text) {
     List<EarlierMethod> methods = new ArrayList<>();

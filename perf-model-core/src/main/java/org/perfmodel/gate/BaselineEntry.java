@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.List;
 import java.util.Optional;
+import org.perfmodel.diff.CodePrint;
 import org.perfmodel.prediction.ContributionKind;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.growth.Growth;
@@ -19,8 +20,7 @@ import org.perfmodel.workload.RegionId;
  * @param side what today's platform is asked to price
  * @param accepted why it was loosened, if it was
  * @param declared what users said of its source: {@code trip count = n/2}; sorted
- * @param code the code that it reaches, see {@link org.perfmodel.diff.CodePrint}; empty where it is
- *     not known
+ * @param code the code that it reaches, see {@link CodePrint}; empty where it is not known
  */
 public record BaselineEntry(
     RegionId region,
@@ -66,6 +66,11 @@ public record BaselineEntry(
    * @param notation equal if and only if the work is equal, wherever it stands in the sources
    */
   public record Work(String notation) implements Side {}
+
+  /** Whether its code called another region's method, or led to it. */
+  public boolean reached(BaselineEntry other) {
+    return CodePrint.reaches(code, other.code);
+  }
 
   /** The same with a reason, or without. */
   BaselineEntry because(Optional<String> reason) {

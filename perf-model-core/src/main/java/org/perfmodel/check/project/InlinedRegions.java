@@ -20,12 +20,12 @@ import org.perfmodel.workload.RegionId;
 import org.perfmodel.workload.Workload;
 
 /**
- * Found methods that are no more because a caller has their code now. The caller's work contained
- * theirs before, as calls are followed, and it is compared: nothing leaves the gate. A method that
+ * Found methods that are no more because a caller has their code now. The caller reached them
+ * before, so that its work held theirs, and it is compared: nothing leaves the gate. A method that
  * somebody marked, and one that the sources still have, is none of these.
  */
 final class InlinedRegions {
-  /** Of the parts of the method, so many are in the caller, then and today. */
+  /** Of the parts of the method's work, so many are in the caller's today. */
   private static final double CONTAINED = 0.75;
 
   private InlinedRegions() {}
@@ -41,25 +41,19 @@ final class InlinedRegions {
     TreeMap<RegionId, RegionId> callers = new TreeMap<>();
     for (BaselineEntry entry : gone.values()) {
       if (entry.side() instanceof BaselineEntry.Work work && isRemoved(entry.region(), request)) {
-        caller(WorkParts.of(work.notation()), baseline, workload)
+        caller(entry, WorkParts.of(work.notation()), baseline, workload)
             .ifPresent(caller -> callers.put(entry.region(), caller));
       }
     }
     return callers;
   }
 
-  private static Optional<RegionId> caller(WorkParts method, Baseline baseline, Workload workload) {
-    double least = CONTAINED * method.size();
+  private static Optional<RegionId> caller(
+      BaselineEntry gone, WorkParts work, Baseline baseline, Workload workload) {
     for (Region region : workload.regions()) {
-      boolean contained =
-          baseline
-              .of(region.id())
-              .filter(
-                  entry ->
-                      entry.side() instanceof BaselineEntry.Work work
-                          && method.shared(WorkParts.of(work.notation())) >= least)
-              .isPresent();
-      if (contained && method.shared(WorkParts.of(WorkNotation.write(region))) >= least) {
+      boolean isCaller = baseline.of(region.id()).filter(entry -> entry.reached(gone)).isPresent();
+      if (isCaller
+          && work.shared(WorkParts.of(WorkNotation.write(region))) >= CONTAINED * work.size()) {
         return Optional.of(region.id());
       }
     }
