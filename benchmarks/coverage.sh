@@ -4,6 +4,7 @@
 # The sources are fetched into the folder. The core's tests are compiled before:
 #   mvn -q -B install -DskipTests -pl perf-annotations -am
 #   mvn -q -B -pl perf-model-core test-compile
+# What a library's own build compiles against is on the class path, as for the plugin.
 # Prints a row for each library, their sum, and a ranking of causes: see WholeRegionsReport.
 set -euo pipefail
 here="$(cd "$(dirname "$0")" && pwd)"
@@ -19,7 +20,15 @@ esac
 rows=()
 for each in $libraries; do
   "$here/fetch-library.sh" "$folder" "$each" "$repository"
-  name="$(cut -d: -f2 <<< "$each")"
-  rows+=("$name=$folder/$name/src/main/java")
+  IFS=: read -r group name release <<< "$each"
+  if [ ! -f "$folder/$name/class-path.txt" ]; then
+    mvn -B -ntp -q "-Dmaven.repo.local=$repository" org.apache.maven.plugins:maven-dependency-plugin:3.8.1:get \
+      "-Dartifact=$each"
+    cp "$repository/${group//.//}/$name/$release/$name-$release.pom" "$folder/$name/own-pom.xml"
+    mvn -B -ntp -q "-Dmaven.repo.local=$repository" -f "$folder/$name/own-pom.xml" \
+      org.apache.maven.plugins:maven-dependency-plugin:3.8.1:build-classpath \
+      "-Dmdep.outputFile=$folder/$name/class-path.txt" -DincludeScope=compile
+  fi
+  rows+=("$name=$folder/$name/src/main/java,$(cat "$folder/$name/class-path.txt")")
 done
 "$here/core-class.sh" "$repository" org.perfmodel.extract.counted.WholeRegionsReport "${rows[@]}"

@@ -49,7 +49,7 @@ public record ExtractionSettings(
         Set.of());
   }
 
-  /** The same without a class path. */
+  /** The same without a class path and a baseline. */
   public ExtractionSettings(
       int release,
       List<Overlay> overlays,
@@ -58,19 +58,6 @@ public record ExtractionSettings(
       Observed observed,
       BiFunction<Overlay, String, Place> places,
       Function<String, Place> placeOfDiscover) {
-    this(release, overlays, discover, library, observed, places, placeOfDiscover, List.of());
-  }
-
-  /** The same without a baseline. */
-  public ExtractionSettings(
-      int release,
-      List<Overlay> overlays,
-      List<String> discover,
-      Map<String, String> library,
-      Observed observed,
-      BiFunction<Overlay, String, Place> places,
-      Function<String, Place> placeOfDiscover,
-      List<Path> classPath) {
     this(
         release,
         overlays,
@@ -79,7 +66,7 @@ public record ExtractionSettings(
         observed,
         places,
         placeOfDiscover,
-        classPath,
+        List.of(),
         Set.of());
   }
 
@@ -98,7 +85,7 @@ public record ExtractionSettings(
   }
 
   /** The same with a class path. */
-  ExtractionSettings withClassPath(List<Path> other) {
+  public ExtractionSettings withClassPath(List<Path> other) {
     return new ExtractionSettings(
         release, overlays, discover, library, observed, places, placeOfDiscover, other, recorded);
   }

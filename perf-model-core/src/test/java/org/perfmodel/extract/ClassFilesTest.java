@@ -309,14 +309,14 @@ class ClassFilesTest {
     Path classes = compiled(TOOLS);
     ExtractionSettings settings =
         new ExtractionSettings(
-            17,
-            List.of(),
-            List.of("uses.*"),
-            Map.of("Sums kind/1", "7*$add.double"),
-            Observed.NOTHING,
-            (overlay, label) -> new Place("perf.yaml", 1),
-            pattern -> new Place("perf.yaml", 1),
-            List.of(classes));
+                17,
+                List.of(),
+                List.of("uses.*"),
+                Map.of("Sums kind/1", "7*$add.double"),
+                Observed.NOTHING,
+                (overlay, label) -> new Place("perf.yaml", 1),
+                pattern -> new Place("perf.yaml", 1))
+            .withClassPath(List.of(classes));
     Region region = region(new Extractor(settings).extract(List.of(root)), "all");
     assertThat(counts(region)).doesNotContainKey("branch");
     assertThat(region.assumptions())

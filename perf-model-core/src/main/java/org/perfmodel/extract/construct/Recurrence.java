@@ -20,11 +20,8 @@ public interface Recurrence {
   /** Runs what reads a task that another runs beside itself. */
   void forking(Runnable work);
 
-  /** Runs what reads a task that a pool is asked to run, of so many workers. */
+  /** Runs what reads a task that a pool runs; its workers are empty where they are not known. */
   <T> T onPool(Optional<Estimate> workers, Supplier<T> work);
-
-  /** The same of what answers nothing. */
-  void onPool(Optional<Estimate> workers, Runnable work);
 
   /** The workers of the pool that runs what is read now; empty where they are not known. */
   Optional<Estimate> workers();

@@ -58,7 +58,7 @@ public interface SubmittedTasks {
   Operand run(Expression argument, Node call, Frame frame, State state, Code code);
 
   /** Runs a task of a pool, and says what is to be said of its threads. */
-  void run(
+  Operand run(
       Expression task,
       TaskSubmission handing,
       Optional<Estimate> workers,

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.perfmodel.extract.construct.Reader;
+import org.perfmodel.extract.source.PoolSize;
 import org.perfmodel.extract.state.Code;
 import org.perfmodel.extract.state.Frame;
 import org.perfmodel.extract.state.Operand;
@@ -55,18 +56,6 @@ public final class LibraryObjects {
     this.reader = reader;
   }
 
-  /** What says how many threads a pool has at any time. */
-  private static Optional<Operand> workers(ObjectCreationExpr creation, List<Operand> arguments) {
-    return switch (creation.getType().getNameAsString()) {
-      case "ForkJoinPool" -> arguments.stream().findFirst();
-      case "ThreadPoolExecutor" ->
-          arguments.stream()
-              .findFirst()
-              .filter(first -> creation.getArgument(0).equals(creation.getArgument(1)));
-      default -> Optional.empty();
-    };
-  }
-
   /** What is allocated beside the price of making one. */
   public void made(
       ObjectCreationExpr creation,
@@ -78,8 +67,9 @@ public final class LibraryObjects {
     String name = creation.getType().getNameAsString();
     boolean isThrown = name.endsWith("Exception") || name.endsWith("Error");
     code.addBeside(BYTES.getOrDefault(name, isThrown ? THROWN : SMALL));
-    workers(creation, arguments)
-        .ifPresent(many -> state.heap().putFresh(alias + ".workers", many.value()));
+    if (PoolSize.of(creation).isPresent()) {
+      state.heap().putFresh(alias + ".workers", arguments.get(0).value());
+    }
     if (arguments.size() != 1 || !BYTES.containsKey(name)) {
       return;
     }

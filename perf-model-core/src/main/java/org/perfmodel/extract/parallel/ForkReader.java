@@ -1,7 +1,5 @@
 package org.perfmodel.extract.parallel;
 
-import static com.github.javaparser.ast.Node.TreeTraversal.POSTORDER;
-
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.stmt.Statement;
@@ -14,7 +12,6 @@ import java.util.regex.Pattern;
 import org.perfmodel.extract.construct.Forks;
 import org.perfmodel.extract.construct.Reader;
 import org.perfmodel.extract.construct.TaskSubmission;
-import org.perfmodel.extract.source.Nodes;
 import org.perfmodel.extract.source.Printed;
 import org.perfmodel.extract.source.Submission;
 import org.perfmodel.extract.state.ChosenOperands;
@@ -46,6 +43,9 @@ public final class ForkReader implements Forks {
 
   @Override
   public int fork(List<Statement> statements, int from, Frame frame, State state, Code code) {
+    if (ForkedTask.isFork(statements.get(from))) {
+      return forked(statements, from, frame, state, code);
+    }
     Optional<MethodCallExpr> call = plainCall(statements.get(from));
     if (call.isPresent()
         && call.get().getScope().isPresent()
@@ -59,9 +59,6 @@ public final class ForkReader implements Forks {
     if (name.equals("lock") || name.equals("lockInterruptibly")) {
       return reader.sections().locked(statements, from, call.get(), frame, state, code);
     }
-    if (name.equals("fork")) {
-      return forked(statements, from, call.get(), frame, state, code);
-    }
     return name.equals("start") ? submissions(statements, from, frame, state, code) : from;
   }
 
@@ -74,31 +71,24 @@ public final class ForkReader implements Forks {
 
   /** {@code left.fork(); .. left.join()}: the task beside what stands between. */
   private int forked(
-      List<Statement> statements,
-      int from,
-      MethodCallExpr fork,
-      Frame frame,
-      State state,
-      Code code) {
-    Expression scope = fork.getScope().orElseThrow();
-    if (!reader.taskTypes().isTask(reader.taskTypes().typeOf(scope, frame, state), frame)) {
+      List<Statement> statements, int from, Frame frame, State state, Code code) {
+    Optional<ForkedTask> found =
+        ForkedTask.outermost(
+            statements,
+            from,
+            scope ->
+                reader.taskTypes().isTask(reader.taskTypes().typeOf(scope, frame, state), frame));
+    if (found.isEmpty()) {
       return from;
     }
-    String text = Printed.of(scope);
-    int end = from + 1;
-    while (end < statements.size() && !joins(statements.get(end), text)) {
-      end++;
+    ForkedTask forked = found.get();
+    Place place = frame.place(forked.fork());
+    Operand task = reader.expressions().read(forked.scope(), frame, state, code);
+    forked.alias().ifPresent(name -> state.set(name, local(task)));
+    if (!forked.isBesideWork(call -> isOver(call, frame, state))) {
+      reader.tasks().compute(task, forked.fork(), frame, state, code);
+      return forked.begun();
     }
-    if (end == statements.size()) {
-      return from;
-    }
-    if (!isBesideWork(statements.subList(from + 1, end + 1), text)) {
-      Operand alone = reader.expressions().read(scope, frame, state, code);
-      reader.tasks().compute(alone, fork, frame, state, code);
-      return from + 1;
-    }
-    Place place = frame.place(fork);
-    Operand task = reader.expressions().read(scope, frame, state, code);
     String key = reader.notes().nextKey();
     Code beside = new Code(place);
     State one = state.copy();
@@ -108,46 +98,36 @@ public final class ForkReader implements Forks {
             () ->
                 reader
                     .recurrence()
-                    .forking(() -> reader.tasks().compute(task, fork, frame, one, beside)));
-    Code between = new Code(frame.place(statements.get(from + 1)));
-    reader.statements().part(statements.subList(from + 1, end + 1), frame, state, between);
+                    .forking(() -> reader.tasks().compute(task, forked.fork(), frame, one, beside)));
+    List<Statement> meanwhile = forked.meanwhile();
+    Code between = new Code(frame.place(meanwhile.get(0)));
+    reader.statements().part(meanwhile, frame, state, between);
     code.node(
         new TaskNode.ForkJoin(
-            place, key, "fork of " + text, List.of(beside.built(), between.built())));
+            place,
+            key,
+            "fork of " + Printed.of(forked.scope()),
+            List.of(beside.built(), between.built()),
+            reader.recurrence().workers()));
     State after = ChosenOperands.joined(Optional.empty(), state, one);
     Estimate alive = state.alive();
     state.become(after);
     state.alive(alive);
-    return end + 1;
+    return forked.end();
   }
 
-  private static boolean joins(Statement statement, String task) {
-    return statement.findAll(MethodCallExpr.class).stream().anyMatch(call -> isJoin(call, task));
+  private State.Local local(Operand task) {
+    return new State.Local(
+        task.type(), task.value(), new Object(), reader.notes().depth(), Paths.NONE);
   }
 
-  private static boolean isJoin(MethodCallExpr call, String task) {
-    return (call.getNameAsString().equals("join") || call.getNameAsString().equals("get"))
-        && call.getScope().map(Printed::of).filter(task::equals).isPresent();
-  }
-
-  /** Whether anything is called or repeated before a task is waited for, in the last statement. */
-  private static boolean isBesideWork(List<Statement> statements, String task) {
-    for (int i = 0; i < statements.size(); i++) {
-      Statement statement = statements.get(i);
-      boolean isLast = i == statements.size() - 1;
-      if (!isLast && statement.findFirst(Statement.class, Nodes::isLoop).isPresent()) {
-        return true;
-      }
-      for (MethodCallExpr call : statement.findAll(MethodCallExpr.class, POSTORDER)) {
-        if (isJoin(call, task)) {
-          return false;
-        }
-        if (!call.getNameAsString().equals("join")) {
-          return true;
-        }
-      }
-    }
-    return true;
+  /** Whether a call only waits for another task that was forked. */
+  private boolean isOver(MethodCallExpr call, Frame frame, State state) {
+    return ForkedTask.isJoin(call)
+        && reader
+            .taskTypes()
+            .isTask(
+                reader.taskTypes().typeOf(call.getScope().orElseThrow(), frame, state), frame);
   }
 
   private void run(Submission submission, Frame frame, State state, Code code) {

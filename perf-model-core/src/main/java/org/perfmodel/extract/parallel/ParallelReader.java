@@ -36,6 +36,9 @@ public final class ParallelReader implements Parallels {
 
   private static final Set<String> STARTERS = Set.of("start", "startVirtualThread", "unstarted");
 
+  private static final Set<String> FORKS =
+      Set.of("fork", "join", "get", "quietlyJoin", "getRawResult");
+
   private static final Set<String> MEETS =
       Set.of(
           "Exchanger.exchange",
@@ -46,12 +49,14 @@ public final class ParallelReader implements Parallels {
   private final Reader reader;
   private final Handles handles;
   private final InvokedTasks invoked;
+  private final AwaitedTasks awaited;
   private final SleepReader sleeps;
 
   public ParallelReader(Reader reader, Handles handles) {
     this.reader = reader;
     this.handles = handles;
     this.invoked = new InvokedTasks(reader, handles);
+    this.awaited = new AwaitedTasks(reader);
     this.sleeps = new SleepReader(reader);
   }
 
@@ -115,14 +120,9 @@ public final class ParallelReader implements Parallels {
     if (!isOfInterest(name)) {
       return Optional.empty();
     }
-    Optional<MethodCallExpr> run = submittedAndJoined(call, frame, state);
-    if (run.isPresent()) {
-      return Optional.of(invoked(run.get(), call, frame, state, code));
-    }
-    Optional<Expression> forked = forkedAndJoined(call, frame, state);
-    if (forked.isPresent()) {
-      Operand task = reader.expressions().read(forked.get(), frame, state, code);
-      return Optional.of(reader.tasks().compute(task, call, frame, state, code));
+    Optional<Operand> over = awaited.read(call, frame, state, code);
+    if (over.isPresent()) {
+      return over;
     }
     JavaType type = reader.taskTypes().typeOf(call.getScope().get(), frame, state);
     if (TaskTypeReader.handsOver(name)
@@ -130,17 +130,11 @@ public final class ParallelReader implements Parallels {
         && !call.getArguments().isEmpty()) {
       return Optional.of(reader.tasks().submitted(call, frame, state, code));
     }
-    if (name.equals("invoke") && TaskTypeReader.isExecutor(type)) {
-      return Optional.of(invoked(call, call, frame, state, code));
-    }
-    if (reader.taskTypes().isTask(type, frame) && name.equals("invoke")) {
-      Operand task = reader.expressions().read(call.getScope().get(), frame, state, code);
-      return Optional.of(reader.tasks().compute(task, call, frame, state, code));
-    }
-    if (reader.taskTypes().isTask(type, frame) && (name.equals("join") || name.equals("get"))) {
-      Operand task = reader.expressions().read(call.getScope().get(), frame, state, code);
-      reader.joins().joined(call, type, frame, state, code);
-      return Optional.of(answer(task, frame));
+    if (call.getArguments().isEmpty() && reader.taskTypes().isTask(type, frame)) {
+      Optional<Operand> done = ofTask(call, type, frame, state, code);
+      if (done.isPresent()) {
+        return done;
+      }
     }
     if (name.equals("tryLock") && type.name().endsWith("Lock")) {
       code.add(Verb.LOCK, ValueType.NONE);
@@ -247,75 +241,28 @@ public final class ParallelReader implements Parallels {
     return Optional.empty();
   }
 
-  /** A task that a fork/join pool runs while the thread that hands it over waits. */
-  private Operand invoked(
-      MethodCallExpr handing, MethodCallExpr call, Frame frame, State state, Code code) {
-    Operand task = reader.expressions().read(handing.getArgument(0), frame, state, code);
-    int mark = code.mark();
-    Operand answer =
-        reader
-            .recurrence()
-            .onPool(
-                workers(handing.getScope().orElseThrow(), frame, state),
-                () -> reader.tasks().compute(task, call, frame, state, code));
-    if (code.since(mark).stream().anyMatch(TaskWaits::waits)) {
-      code.under(mark, frame.place(call), TaskNode.Call.WAITED);
+  /** What is asked of a fork/join task: that it begins, that it is over, what it has answered. */
+  private Optional<Operand> ofTask(
+      MethodCallExpr call, JavaType type, Frame frame, State state, Code code) {
+    String name = call.getNameAsString();
+    if (!FORKS.contains(name)) {
+      return Optional.empty();
     }
-    return answer;
-  }
-
-  /** {@code pool.submit(task)} of {@code pool.submit(task).join()}: it is as invoke is. */
-  private Optional<MethodCallExpr> submittedAndJoined(
-      MethodCallExpr call, Frame frame, State state) {
-    return call.getScope()
-        .filter(scope -> isJoin(call) && scope.isMethodCallExpr())
-        .map(Expression::asMethodCallExpr)
-        .filter(
-            submit ->
-                submit.getNameAsString().equals("submit")
-                    && submit.getArguments().size() == 1
-                    && submit
-                        .getScope()
-                        .filter(
-                            pool ->
-                                reader
-                                    .taskTypes()
-                                    .typeOf(pool, frame, state)
-                                    .name()
-                                    .equals("ForkJoinPool"))
-                        .isPresent()
-                    && reader
-                        .taskTypes()
-                        .isTask(
-                            reader.taskTypes().typeOf(submit.getArgument(0), frame, state), frame));
-  }
-
-  private static boolean isJoin(MethodCallExpr call) {
-    return call.getArguments().isEmpty() && Set.of("join", "get").contains(call.getNameAsString());
-  }
-
-  /** The task of {@code task.fork().join()}: nothing runs beside it. */
-  private Optional<Expression> forkedAndJoined(MethodCallExpr call, Frame frame, State state) {
-    return call.getScope()
-        .filter(scope -> isJoin(call) && scope.isMethodCallExpr())
-        .map(Expression::asMethodCallExpr)
-        .filter(fork -> fork.getNameAsString().equals("fork") && fork.getArguments().isEmpty())
-        .flatMap(MethodCallExpr::getScope)
-        .filter(
-            task ->
-                reader.taskTypes().isTask(reader.taskTypes().typeOf(task, frame, state), frame));
-  }
-
-  private Optional<Estimate> workers(Expression pool, Frame frame, State state) {
-    return reader
-        .notes()
-        .trying(
-            () -> {
-              State apart = state.copy();
-              Code unseen = new Code(frame.place(pool));
-              return SubmittedTaskReader.workers(
-                  reader.expressions().read(pool, frame, apart, unseen), apart);
-            });
+    Operand task = reader.expressions().read(call.getScope().orElseThrow(), frame, state, code);
+    if (name.equals("fork")) {
+      reader
+          .notes()
+          .assume(
+              "`" + reader.brief(call) + "` runs before what follows: where it is joined is not seen",
+              Confidence.ASSUMED,
+              frame.place(call));
+      reader.tasks().compute(task, call, frame, state, code);
+      return Optional.of(task);
+    }
+    if (!name.equals("getRawResult")) {
+      reader.joins().joined(call, type, frame, state, code);
+    }
+    return Optional.of(answer(task, frame));
   }
 
   /** Whether a method of that name makes or starts a thread of a task. */
@@ -331,6 +278,7 @@ public final class ParallelReader implements Parallels {
         || Set.of("exchange", "put", "transfer").contains(name)
         || name.equals("tryLock")
         || name.equals("invoke")
+        || FORKS.contains(name)
         || name.equals("add");
   }
 

@@ -1,7 +1,6 @@
 package org.perfmodel.extract.parallel;
 
 import com.github.javaparser.ast.Node;
-import com.github.javaparser.ast.NodeList;
 import com.github.javaparser.ast.body.CallableDeclaration;
 import com.github.javaparser.ast.body.FieldDeclaration;
 import com.github.javaparser.ast.body.VariableDeclarator;
@@ -24,6 +23,7 @@ import java.util.function.Supplier;
 import org.perfmodel.extract.construct.Reader;
 import org.perfmodel.extract.construct.TaskSubmission;
 import org.perfmodel.extract.source.Nodes;
+import org.perfmodel.extract.source.PoolSize;
 import org.perfmodel.extract.source.Printed;
 import org.perfmodel.extract.state.Code;
 import org.perfmodel.extract.state.Frame;
@@ -153,12 +153,8 @@ final class Pools {
       case "newSingleThreadExecutor", "newSingleThreadScheduledExecutor" -> Optional.of(Expr.ONE);
       case "newFixedThreadPool" ->
           workers.map(Estimate::value).or(() -> first(made.orElseThrow(), state));
-      case "ForkJoinPool", "newWorkStealingPool", "newScheduledThreadPool" ->
+      case "ForkJoinPool", "newWorkStealingPool", "newScheduledThreadPool", "ThreadPoolExecutor" ->
           first(made.orElseThrow(), state);
-      case "ThreadPoolExecutor" ->
-          hasRoom(made.orElseThrow().by().asObjectCreationExpr())
-              ? first(made.orElseThrow(), state)
-              : Optional.empty();
       default -> Optional.empty();
     };
   }
@@ -182,17 +178,6 @@ final class Pools {
             node instanceof MethodCallExpr call
                 && call.getScope().isPresent()
                 && WAITS.contains(call.getNameAsString()));
-  }
-
-  /**
-   * Whether tasks wait in a queue without an end, so that there are as many threads as at first.
-   */
-  private static boolean hasRoom(ObjectCreationExpr made) {
-    return made.getArguments().size() > 4
-        && (made.getArgument(0).equals(made.getArgument(1))
-            || made.getArgument(4) instanceof ObjectCreationExpr queue
-                && queue.getType().getNameAsString().equals("LinkedBlockingQueue")
-                && queue.getArguments().isEmpty());
   }
 
   /** What makes the pool; empty where that is not seen. */
@@ -291,19 +276,18 @@ final class Pools {
   }
 
   private Optional<Expr> first(Made made, State state) {
-    NodeList<Expression> arguments = ((NodeWithArguments<?>) made.by()).getArguments();
     Frame frame = made.frame();
-    return arguments.isEmpty()
-        ? Optional.empty()
-        : reader
-            .notes()
-            .trying(
-                () ->
-                    reader
-                        .expressions()
-                        .read(
-                            arguments.get(0), frame, state.copy(), new Code(frame.place(made.by())))
-                        .value()
-                        .whole());
+    return PoolSize.of(made.by())
+        .flatMap(
+            threads ->
+                reader
+                    .notes()
+                    .trying(
+                        () ->
+                            reader
+                                .expressions()
+                                .read(threads, frame, state.copy(), new Code(frame.place(made.by())))
+                                .value()
+                                .whole()));
   }
 }

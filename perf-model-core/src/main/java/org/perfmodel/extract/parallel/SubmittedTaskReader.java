@@ -259,7 +259,7 @@ public final class SubmittedTaskReader implements SubmittedTasks {
   }
 
   @Override
-  public void run(
+  public Operand run(
       Expression task,
       TaskSubmission handing,
       Optional<Estimate> workers,
@@ -269,14 +269,17 @@ public final class SubmittedTaskReader implements SubmittedTasks {
     int mark = code.mark();
     @Nullable OpenLoop before = around;
     around = reader.notes().innermost().orElse(null);
+    Operand answer;
     try {
-      pools.running(handing, frame, state, () -> run(task, handing.at(), frame, state, code));
+      answer =
+          pools.running(handing, frame, state, () -> run(task, handing.at(), frame, state, code));
     } finally {
       around = before;
     }
     pools
         .said(handing, workers, code.since(mark), frame, state)
         .ifPresent(method -> code.node(mark(frame.place(handing.at()), method)));
+    return answer;
   }
 
   @Override

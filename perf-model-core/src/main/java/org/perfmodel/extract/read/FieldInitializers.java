@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.perfmodel.extract.construct.Reader;
 import org.perfmodel.extract.source.Nodes;
+import org.perfmodel.extract.source.PoolSize;
 import org.perfmodel.extract.state.Code;
 import org.perfmodel.extract.state.Constant;
 import org.perfmodel.extract.state.Frame;
@@ -23,7 +24,6 @@ import org.perfmodel.extract.state.State;
 import org.perfmodel.extract.state.Value;
 import org.perfmodel.extract.type.ConstructedFields;
 import org.perfmodel.extract.type.JavaType;
-import org.perfmodel.extract.type.LibraryTypes;
 import org.perfmodel.extract.type.TypeIndex;
 import org.perfmodel.extract.type.WrittenArrays;
 import org.perfmodel.symbolic.Expr;
@@ -143,24 +143,13 @@ final class FieldInitializers {
             .filter(TypeIndex.Field::isFinal)
             .flatMap(of -> of.variable().getInitializer().or(() -> constructed(of)))
             .map(Nodes::bare);
-    if (initial.isPresent()
-        && initial.get() instanceof ObjectCreationExpr made
-        && made.getType().getNameAsString().equals("ForkJoinPool")
-        && !made.getArguments().isEmpty()) {
-      return outside(field, made.getArgument(0)).value().whole().filter(Expr::isConstant);
+    if (initial.filter(PoolSize::isOne).isPresent()) {
+      return Optional.of(Expr.ONE);
     }
     return initial
-        .filter(MethodCallExpr.class::isInstance)
-        .map(MethodCallExpr.class::cast)
-        .filter(made -> LibraryTypes.simple(made).equals("Executors"))
-        .flatMap(
-            made ->
-                switch (made.getNameAsString()) {
-                  case "newSingleThreadExecutor" -> Optional.of(Expr.ONE);
-                  case "newFixedThreadPool" ->
-                      outside(field, made.getArgument(0)).value().whole().filter(Expr::isConstant);
-                  default -> Optional.empty();
-                });
+        .flatMap(PoolSize::of)
+        .flatMap(threads -> outside(field, threads).value().whole())
+        .filter(Expr::isConstant);
   }
 
   /** What all constructors give a final field. */

@@ -113,22 +113,12 @@ public final class RecursionReader implements Recurrence {
   @Override
   public <T> T onPool(Optional<Estimate> count, Supplier<T> work) {
     Optional<Estimate> around = workers;
-    workers = count.isPresent() ? count : around;
+    workers = count;
     try {
       return work.get();
     } finally {
       workers = around;
     }
-  }
-
-  @Override
-  public void onPool(Optional<Estimate> count, Runnable work) {
-    onPool(
-        count,
-        () -> {
-          work.run();
-          return count;
-        });
   }
 
   @Override

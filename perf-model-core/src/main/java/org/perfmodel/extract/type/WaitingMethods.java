@@ -33,6 +33,7 @@ public final class WaitingMethods {
       Set.of(
           "get",
           "join",
+          "quietlyJoin",
           "await",
           "awaitTermination",
           "shutdown",
@@ -57,7 +58,8 @@ public final class WaitingMethods {
           "setDaemon",
           "interrupt");
   private static final Set<String> JOINS =
-      Set.of("get", "join", "take", "awaitTermination", "awaitQuiescence", "close");
+      Set.of(
+          "get", "join", "quietlyJoin", "take", "awaitTermination", "awaitQuiescence", "close");
   private static final Set<String> ASKS = Set.of("isDone", "isAlive", "isTerminated", "poll");
   private static final Set<String> OF_POOLS =
       Set.of("awaitTermination", "awaitQuiescence", "close", "isTerminated", "take", "poll");

@@ -174,14 +174,14 @@ public final class ObservedRuns {
     ExtractionSettings own = SourceReading.settings(documents);
     return new Extractor(
             new ExtractionSettings(
-                own.release(),
-                own.overlays(),
-                discover,
-                own.library(),
-                observed,
-                own.places(),
-                own.placeOfDiscover(),
-                own.classPath()))
+                    own.release(),
+                    own.overlays(),
+                    discover,
+                    own.library(),
+                    observed,
+                    own.places(),
+                    own.placeOfDiscover())
+                .withClassPath(own.classPath()))
         .extract(request.sources());
   }
 

@@ -1,5 +1,6 @@
 package org.perfmodel.extract.counted;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
@@ -34,9 +35,10 @@ import org.perfmodel.workload.TripCount;
  * How many regions of libraries are known as a whole, and what keeps the others from it.
  *
  * <pre>
- * WholeRegionsReport LIBRARY=SOURCES..
+ * WholeRegionsReport LIBRARY=SOURCES[,CLASS PATH]..
  * </pre>
  *
+ * The class path is what the library's own build compiles against, as the plugin reads it.
  * Every method with a loop is a region. It is <em>whole</em> if nothing in it is unknown and no
  * number in it is one that only the data know; <em>with named sizes</em> if such numbers are all
  * that is not known, and a value for each would make it whole. A loop is a place of the sources,
@@ -123,7 +125,7 @@ public final class WholeRegionsReport {
 
   public static void main(String[] arguments) throws IOException {
     if (arguments.length == 0) {
-      System.err.println("give: LIBRARY=SOURCES..");
+      System.err.println("give: LIBRARY=SOURCES[,CLASS PATH]..");
       System.exit(2);
     }
     new WholeRegionsReport(new PrintStream(System.out, true, StandardCharsets.UTF_8))
@@ -135,7 +137,8 @@ public final class WholeRegionsReport {
     Sums all = new Sums();
     for (String library : libraries) {
       String[] parts = library.split("=", 2);
-      Sums sums = read(parts[0], Path.of(parts[1]));
+      String[] paths = parts[1].split(",", 2);
+      Sums sums = read(parts[0], Path.of(paths[0]), classPath(paths));
       rows.put(parts[0], sums);
       out.println(sums.row(parts[0]));
       all.add(sums);
@@ -156,10 +159,19 @@ public final class WholeRegionsReport {
             });
   }
 
-  private Sums read(String library, Path sources) throws IOException {
+  private static List<Path> classPath(String[] paths) {
+    return paths.length < 2
+        ? List.of()
+        : Arrays.stream(paths[1].split(File.pathSeparator))
+            .filter(path -> !path.isEmpty())
+            .map(Path::of)
+            .toList();
+  }
+
+  private Sums read(String library, Path sources, List<Path> classPath) throws IOException {
     long begin = processorTime();
     List<Region> regions =
-        new Extractor(new ExtractionSettings(17, List.of(), List.of("*")))
+        new Extractor(new ExtractionSettings(17, List.of(), List.of("*")).withClassPath(classPath))
             .extract(List.of(new SourceRoot(sources, "src")))
             .regions();
     Sums sums = new Sums();
