@@ -25,7 +25,8 @@ import org.perfmodel.workload.TaskNode;
  * size                        1000, the next ones 1009, 1013 .. so that no two are equal by chance;
  *                             all 1000 where the counts do not hold otherwise
  * window within a range       10, where it bounds a loop by itself and leaves another fewer than 50 trips,
- *                             or is how far a loop goes from the place of one around
+ *                             or is how far a loop goes from the place of one around, or where a recursion
+ *                             that halves another size ends
  * split into tasks            the first of 10 000, 100 000 .. at which a fork/join recursion with a cut-off
  *                             is twelve levels deep
  * lower end of a range        0, so that the range is not empty: from of `for (i = from; i &lt; to; i++)`
@@ -53,15 +54,6 @@ public final class AssumedSizes {
   /** Half of the usual size. */
   private static final int MIDDLE = 500;
 
-  /** Levels of a recursion in tasks from which on there are enough of them for any machine. */
-  private static final int DEEP = 12;
-
-  /** Tried in this order, where the usual size is less than what one task does alone. */
-  private static final long[] LARGE = {10_000, 100_000, 1_000_000, 10_000_000};
-
-  /** Tried in this order, where a comparison with a constant lets the usual sizes not in. */
-  private static final long[] WITHIN = {100, 20, 8, 3, 1, 10_000, 100_000, 1_000_000, 0};
-
   private final SizedCounts counts;
   private final InputSet given;
 
@@ -74,8 +66,13 @@ public final class AssumedSizes {
   public static boolean isAssumed(Rational value) {
     return value.isZero()
         || isExponent(value)
-        || isLarge(value)
-        || Arrays.stream(DISTINCT).anyMatch(each -> value.equals(Rational.of(each)));
+        || SizeSearch.isLarge(value)
+        || isUsual(value);
+  }
+
+  /** Whether a value may be one of a size of which nothing more is known. */
+  static boolean isUsual(Rational value) {
+    return Arrays.stream(DISTINCT).anyMatch(each -> value.equals(Rational.of(each)));
   }
 
   /** Whether a value may be one that is taken for a count that only the data know. */
@@ -120,33 +117,45 @@ public final class AssumedSizes {
   }
 
   /**
-   * The same inputs with values at which an earlier version has a time too, and does its work: what
-   * was an exponent there is one, and what was split into tasks is as long.
+   * The same inputs with values at which an earlier version has a time too, and does its work:
+   * exponents, and sizes that are split into tasks, keep the values they were recorded with, and
+   * the latter their cut-offs.
    *
    * @param recorded the inputs that the earlier version was judged at
    */
   public static InputSet asRecorded(InputSet now, List<InputSet> recorded) {
     TreeMap<String, Rational> values = new TreeMap<>(now.values());
-    for (String size : now.assumed()) {
+    boolean keepsSplit = false;
+    for (String size : recorded.isEmpty() ? Set.<String>of() : now.assumed()) {
       Rational today = values.getOrDefault(size, Rational.ZERO);
-      if (recorded.isEmpty() || !isAssumed(today)) {
-        continue;
-      }
       Rational then = recorded.get(0).values().getOrDefault(size, Rational.ZERO);
-      if (areAll(recorded, size, AssumedSizes::isExponent) && today.compareTo(then) > 0
-          || areAll(recorded, size, AssumedSizes::isLarge) && today.compareTo(then) < 0) {
+      boolean isSmaller = today.compareTo(then) < 0;
+      boolean wasSplit = isSmaller && areAll(recorded, size, SizeSearch::isLarge);
+      boolean wasExponent = !isSmaller && !isSplit(now)
+              && areAll(recorded, size, AssumedSizes::isExponent);
+      if (isAssumed(today) && (wasSplit || wasExponent)) {
         values.put(size, then);
+        keepsSplit |= wasSplit;
+      }
+    }
+    for (String size : keepsSplit ? now.assumed() : Set.<String>of()) {
+      if (values.getOrDefault(size, Rational.ZERO).equals(Rational.of(WINDOW))
+          && areAll(recorded, size, AssumedSizes::isUsual)) {
+        values.put(size, recorded.get(0).values().getOrDefault(size, Rational.ZERO));
       }
     }
     return new InputSet(values, now.assumed(), now.hidden());
   }
 
-  private static boolean areAll(List<InputSet> sets, String size, Predicate<Rational> test) {
-    return sets.stream().allMatch(set -> test.test(set.values().getOrDefault(size, Rational.ZERO)));
+  /** Whether a size is large enough to be split into many tasks, with a usual cut-off beside it. */
+  private static boolean isSplit(InputSet inputs) {
+    return inputs.assumed().stream()
+        .anyMatch(
+            size -> SizeSearch.isLarge(inputs.values().getOrDefault(size, Rational.ZERO)));
   }
 
-  private static boolean isLarge(Rational value) {
-    return Arrays.stream(LARGE).anyMatch(each -> value.equals(Rational.of(each)));
+  private static boolean areAll(List<InputSet> sets, String size, Predicate<Rational> test) {
+    return sets.stream().allMatch(set -> test.test(set.values().getOrDefault(size, Rational.ZERO)));
   }
 
   /**
@@ -236,68 +245,10 @@ public final class AssumedSizes {
     }
     TreeMap<String, Rational> chosen =
         holds(distinct, open) || !holds(level, open) ? distinct : level;
-    counts.splits.forEach(levels -> deepen(levels, chosen, open));
-    counts.guards.forEach(guard -> letIn(guard, chosen, open));
+    SizeSearch search = new SizeSearch(given, open, chosen);
+    counts.splits.forEach(search::deepen);
+    counts.guards.forEach(search::letIn);
     return chosen;
-  }
-
-  /** Sizes at which tasks that halve their range down to a fixed length are many. */
-  private void deepen(
-      Expr levels, TreeMap<String, Rational> values, SortedMap<String, Rational> open) {
-    for (Symbol size : levels.symbols()) {
-      if (!FittingSizes.LEVEL.equals(values.get(size.name()))) {
-        continue;
-      }
-      for (int i = 0; i < LARGE.length && depth(levels, values, open) < DEEP; i++) {
-        values.put(size.name(), Rational.of(LARGE[i]));
-      }
-    }
-  }
-
-  private double depth(
-      Expr levels, SortedMap<String, Rational> values, SortedMap<String, Rational> open) {
-    TreeMap<String, Rational> all = new TreeMap<>(given.values());
-    all.putAll(open);
-    all.putAll(values);
-    return FittingSizes.value(levels, Bindings.of(all).with(Symbol.PROCESSORS, 1));
-  }
-
-  /**
-   * Lets a guard through by a size that equals another one, {@code if (row.length == width)}, or is
-   * within its bounds: {@code if (day >= 1 && day <= 31)}.
-   */
-  private void letIn(
-      Expr guard, TreeMap<String, Rational> values, SortedMap<String, Rational> open) {
-    TreeMap<String, Rational> all = new TreeMap<>(given.values());
-    all.putAll(open);
-    all.putAll(values);
-    if (!(FittingSizes.value(guard, Bindings.of(all)) <= 0)) {
-      return;
-    }
-    for (Symbol size : guard.symbols()) {
-      for (Symbol other : guard.symbols()) {
-        Rational wanted = all.get(other.name());
-        if (wanted == null || wanted.signum() == 0 || !values.containsKey(size.name())) {
-          continue;
-        }
-        TreeMap<String, Rational> equal = new TreeMap<>(all);
-        equal.put(size.name(), wanted);
-        if (FittingSizes.value(guard, Bindings.of(equal)) > 0) {
-          values.put(size.name(), wanted);
-          return;
-        }
-      }
-    }
-    for (Symbol size : guard.symbols()) {
-      for (long within : WITHIN) {
-        TreeMap<String, Rational> other = new TreeMap<>(all);
-        other.put(size.name(), Rational.of(within));
-        if (values.containsKey(size.name()) && FittingSizes.value(guard, Bindings.of(other)) > 0) {
-          values.put(size.name(), Rational.of(within));
-          return;
-        }
-      }
-    }
   }
 
   /** Whether a count that says when it holds does. */
@@ -326,8 +277,8 @@ public final class AssumedSizes {
       for (Expr each : counts.trips) {
         if (each.contains(new Symbol(name))) {
           double few = FittingSizes.value(each, at(each, low, name, 0));
-          double many = FittingSizes.value(each, at(each, low, name, 500));
-          shortens |= few > many;
+          double many = FittingSizes.value(each, at(each, low, name, MIDDLE));
+          shortens |= few > many && !isCutOff(each, low, name);
           lengthens |= few < many;
         }
       }
@@ -336,6 +287,14 @@ public final class AssumedSizes {
       }
     }
     return low;
+  }
+
+  /** Whether a size ends a recursion that halves another: twice as large, one level less. */
+  private static boolean isCutOff(Expr levels, Set<String> low, String name) {
+    double first = FittingSizes.value(levels, at(levels, low, name, 1));
+    double middle = FittingSizes.value(levels, at(levels, low, name, MIDDLE / 2));
+    double last = FittingSizes.value(levels, at(levels, low, name, MIDDLE));
+    return first > last && first - middle > 3 * (middle - last);
   }
 
   /** Those that bound a loop, and are taken from the length of another, of which little is left. */
@@ -354,11 +313,18 @@ public final class AssumedSizes {
           bounds |= small < large;
         }
       }
-      if (leavesFew && bounds || isBand(name, windows)) {
+      if (leavesFew && bounds || isBand(name, windows) || endsRecursion(name)) {
         windows.add(name);
       }
     }
     return windows;
+  }
+
+  /** Whether it is the cut-off of a recursion that is not split into tasks. */
+  private boolean endsRecursion(String name) {
+    return counts.trips.stream()
+        .filter(each -> each.contains(new Symbol(name)) && !counts.splits.contains(each))
+        .anyMatch(each -> isCutOff(each, Set.of(), name));
   }
 
   /** Whether it is how far a loop goes from the place of one around: {@code i - k .. i + k}. */

@@ -116,6 +116,11 @@ final class RecursionLevels {
       size = size.times(Rational.of(LARGE));
       large.put(SelfCalling.symbol(name), Expr.constant(size));
     }
+    for (Symbol other : sum.symbols()) {
+      if (!other.equals(Measure.EXTENT) && !SelfCalling.isStart(other)) {
+        large.put(other, Expr.ONE);
+      }
+    }
     Expr there = Substitute.in(sum, large);
     return there.isConstant()
         ? Optional.of(new Branching(there.constantValue(), false))
@@ -123,6 +128,27 @@ final class RecursionLevels {
   }
 
   private boolean read(
+      Measure measure, MeasureDecrease shrinking, List<SelfCall> found, SelfCalling recursion) {
+    List<SelfCall> calls = recursion.withSteady(measure, found);
+    List<SelfCall> ending = calls.stream().map(RecursionLevels::ending).toList();
+    return isRead(measure, shrinking, calls, recursion)
+        || !ending.equals(calls) && isRead(measure, shrinking, ending, recursion);
+  }
+
+  /** With cut-offs of one at least, without which the recursion would not end. */
+  private static SelfCall ending(SelfCall call) {
+    Map<Symbol, Expr> least = new LinkedHashMap<>();
+    for (Expr fact : call.facts()) {
+      for (Symbol symbol : fact.symbols()) {
+        if (symbol.isSize() && !SelfCalling.isStart(symbol)) {
+          least.put(symbol, Expr.max(Expr.ONE, Expr.symbol(symbol)));
+        }
+      }
+    }
+    return least.isEmpty() ? call : call.at(least);
+  }
+
+  private boolean isRead(
       Measure measure, MeasureDecrease shrinking, List<SelfCall> calls, SelfCalling recursion) {
     Optional<Branching> branching =
         branching(measure, calls, recursion)

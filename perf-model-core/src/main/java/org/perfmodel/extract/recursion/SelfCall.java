@@ -6,6 +6,8 @@ import java.util.Optional;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
+import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.rewrite.Substitute;
 
 /**
  * A call that a method makes of itself.
@@ -42,6 +44,16 @@ record SelfCall(
 
   SelfCall with(Estimate other) {
     return new SelfCall(handed, facts, other, times, iterations);
+  }
+
+  /** Where it stands, and how often it is made, with values for some symbols. */
+  SelfCall at(Map<Symbol, Expr> values) {
+    return new SelfCall(
+        handed,
+        facts.stream().map(fact -> Substitute.in(fact, values)).toList(),
+        new Estimate(Substitute.in(share.value(), values), share.confidence()),
+        times,
+        iterations);
   }
 
   Optional<Expr> handed(String name) {

@@ -449,6 +449,22 @@ final class SelfCalling {
             Paths.NONE));
   }
 
+  /**
+   * The calls with the values that the method is entered with for what they all hand on as it is
+   * and a measure does not count: a cut-off.
+   */
+  List<SelfCall> withSteady(Measure measure, List<SelfCall> calls) {
+    Map<Symbol, Expr> steady = new LinkedHashMap<>();
+    for (Map.Entry<String, Expr> each : starts.entrySet()) {
+      String name = each.getKey();
+      if (measure.parts().stream().noneMatch(part -> part.name().equals(name))
+          && isHandedOn(name)) {
+        steady.put(symbol(name), each.getValue());
+      }
+    }
+    return steady.isEmpty() ? calls : calls.stream().map(call -> call.at(steady)).toList();
+  }
+
   /** Whether every call hands a parameter on as it is. */
   boolean isHandedOn(String name) {
     for (SelfCall call : calls) {
