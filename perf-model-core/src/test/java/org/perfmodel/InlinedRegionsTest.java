@@ -80,6 +80,17 @@ class InlinedRegionsTest {
   }
 
   @Test
+  void whatACommentOrAnOverloadIsCalledMattersNot() throws IOException {
+    String commented = INLINED.replace("int t = 0;", "int t = 0; // has(b, v) is written out {");
+    String overloaded =
+        commented + "  static boolean has(long[] all, int v) { return all.length > v; }\n";
+
+    assertThat(outcomes(judged(overloaded, "")))
+        .containsEntry(F, Outcome.PASS)
+        .doesNotContainKey(HAS);
+  }
+
+  @Test
   void whatBecomesSlowerWithThatIsRed() throws IOException {
     String slower = INLINED.replace("if (found) t++", "if (found) for (int w : b) t += w / 3");
 

@@ -41,7 +41,8 @@ class KindsOfEditsTest extends EditsJudgement {
         "downward.txt",
         "bands.txt",
         "updates.txt",
-        "arrays.txt");
+        "arrays.txt",
+        "reviewed.txt");
   }
 
   /** Wherever an element is put into a list, the list's array grows alike. */

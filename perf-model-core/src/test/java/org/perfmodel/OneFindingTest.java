@@ -55,4 +55,20 @@ class OneFindingTest {
         .containsOnlyOnce("\"ruleId\"")
         .contains("perf/time", "; speedup is 1, was ");
   }
+
+  @Test
+  void limitsThatNoBaselineHasAreResultsOfTheirOwn() throws IOException {
+    Path perf = Files.createDirectories(folder.resolve("src/perf"));
+    Files.writeString(
+        perf.resolve("perf.yaml"),
+        "rules:\n  \"*\": [\"time at-most 1us\", \"complexity at-most log2(n)\"]\n");
+    Request request =
+        request("double s = 0; for (int i = 0; i < n; i++) s += Math.exp(a[i]); return s;");
+    new Pipeline().update(request);
+
+    String document = SarifCodec.write(new Pipeline().judge(request).verdict());
+
+    assertThat(document.split("\"ruleId\"", -1)).hasSize(3);
+    assertThat(document).contains("perf/time", "perf/complexity");
+  }
 }

@@ -286,9 +286,7 @@ final class Comparison {
     if (!introduced.isEmpty()) {
       return growth.with(
           Outcome.UNCERTAIN,
-          OneSidedUnknowns.DEPENDS
-              + String.join(", ", introduced)
-              + ", with which the baseline did not grow");
+          OneSidedUnknowns.DEPENDS + String.join(", ", introduced) + "; the baseline did not");
     }
     return isAlike
         ? growth.with(

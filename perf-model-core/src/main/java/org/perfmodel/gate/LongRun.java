@@ -53,7 +53,10 @@ final class LongRun {
     return isAlike;
   }
 
-  /** The numbers of which the change introduced a class of growth; lengths have many names. */
+  /**
+   * Numeric sizes in the new growth that the baseline does not have; array lengths are left out
+   * because they have aliases.
+   */
   Set<String> introduced(Growth growth) {
     TreeSet<String> introduced = new TreeSet<>();
     for (String size : point.inputs().values().keySet()) {

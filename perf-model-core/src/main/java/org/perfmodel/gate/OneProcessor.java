@@ -6,11 +6,14 @@ import org.perfmodel.gate.limit.Limit;
 import org.perfmodel.gate.limit.Metric;
 
 /**
- * Code that became parallel: on one processor it pays for its threads and gains nothing by them. If
- * it takes less time on every other number of processors that is judged, that is told and is no
- * regression.
+ * Sequential code that became parallel: on one processor it pays for its threads and gains nothing
+ * by them. If it takes at most twice as long there, and less time on every other number of
+ * processors that is judged, that is UNCERTAIN and no REGRESSION.
  */
 final class OneProcessor {
+  /** Beyond this relative change it is more work, and not what threads cost. */
+  private static final double MOST_OVERHEAD = 1;
+
   private OneProcessor() {}
 
   /** The findings of one limit, at all points. */
@@ -32,6 +35,7 @@ final class OneProcessor {
     return finding.limit().metric() == Metric.TIME
         && finding.limit().bound().kind() == Limit.Kind.BASELINE
         && finding.point().processors() == 1
+        && finding.change().orElse(Double.POSITIVE_INFINITY) <= MOST_OVERHEAD
         && (finding.outcome() == Outcome.REGRESSION || finding.outcome() == Outcome.UNCERTAIN);
   }
 
@@ -39,12 +43,18 @@ final class OneProcessor {
     boolean isAny = false;
     for (Finding other : findings) {
       if (other.point().processors() > 1 && other.point().inputs().equals(alone.point().inputs())) {
-        if (!(other.change().orElse(0) < 0)) {
+        if (!isShorter(other) || !other.before().equals(alone.before())) {
           return false;
         }
         isAny = true;
       }
     }
     return isAny;
+  }
+
+  private static boolean isShorter(Finding finding) {
+    return finding.outcome() == Outcome.PASS
+        && finding.change().orElse(0) < 0
+        && finding.changeInterval().filter(change -> change.high() < 0).isPresent();
   }
 }

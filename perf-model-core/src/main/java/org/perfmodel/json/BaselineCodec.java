@@ -201,7 +201,7 @@ public final class BaselineCodec {
     String text = json.text();
     try {
       if (isNegative(WorkNotation.read(text).root())) {
-        throw json.wrong("has a loop that runs fewer times than never", RESTORE);
+        throw json.wrong("has a loop with a negative trip count", RESTORE);
       }
     } catch (UnknownWorkException ofLaterVersion) {
       // Costs this region its comparison, not the build its verdicts: who compares says why.

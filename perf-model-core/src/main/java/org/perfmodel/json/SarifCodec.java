@@ -23,6 +23,7 @@ import org.perfmodel.gate.ProcessVerdict;
 import org.perfmodel.gate.RegionVerdict;
 import org.perfmodel.gate.Verdict;
 import org.perfmodel.gate.limit.KnownLimit;
+import org.perfmodel.gate.limit.Limit;
 import org.perfmodel.gate.limit.Metric;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.SourceProblem;
@@ -42,7 +43,7 @@ public final class SarifCodec {
   private static final String LOOSENED = "perf/loosened";
   private static final String BASELINE = "src/perf/baseline.jsonl";
 
-  /** What says of the same change what a longer time says. */
+  /** Metrics that follow from a longer time, where all are compared with the baseline. */
   private static final Set<Metric> FOLLOWING =
       Set.of(Metric.SPEEDUP, Metric.EFFICIENCY, Metric.COMPLEXITY);
 
@@ -127,8 +128,8 @@ public final class SarifCodec {
   }
 
   /**
-   * One for each limit that is broken; but what follows from a longer time is said with the time:
-   * less speedup, and growth.
+   * One for each limit that is broken. A change that takes longer than the baseline also has less
+   * speedup and more growth: these are part of the result for time.
    */
   private static void results(RegionVerdict region, List<Fields> results) {
     List<List<Finding>> broken = new ArrayList<>(byLimit(region).values());
@@ -136,10 +137,13 @@ public final class SarifCodec {
         broken.stream()
             .filter(each -> worst(each).limit().metric() == Metric.TIME)
             .filter(each -> worst(each).outcome() == Outcome.REGRESSION)
+            .filter(SarifCodec::isOfBaseline)
             .findFirst();
     List<Finding> following = new ArrayList<>();
     for (List<Finding> each : broken) {
-      if (time.isPresent() && FOLLOWING.contains(worst(each).limit().metric())) {
+      if (time.isPresent()
+          && isOfBaseline(each)
+          && FOLLOWING.contains(worst(each).limit().metric())) {
         following.add(worst(each));
       }
     }
@@ -149,6 +153,10 @@ public final class SarifCodec {
         results.add(result(region, each, isTime ? following : List.of()));
       }
     }
+  }
+
+  private static boolean isOfBaseline(List<Finding> findings) {
+    return worst(findings).limit().bound().kind() == Limit.Kind.BASELINE;
   }
 
   /** What a limit says of all points is one finding. */

@@ -64,10 +64,7 @@ public final class AssumedSizes {
 
   /** Whether a value may be one that is taken where nobody gives any. */
   public static boolean isAssumed(Rational value) {
-    return value.isZero()
-        || isExponent(value)
-        || SizeSearch.isLarge(value)
-        || isUsual(value);
+    return value.isZero() || isExponent(value) || SizeSearch.isLarge(value) || isUsual(value);
   }
 
   /** Whether a value may be one of a size of which nothing more is known. */
@@ -131,8 +128,8 @@ public final class AssumedSizes {
       Rational then = recorded.get(0).values().getOrDefault(size, Rational.ZERO);
       boolean isSmaller = today.compareTo(then) < 0;
       boolean wasSplit = isSmaller && areAll(recorded, size, SizeSearch::isLarge);
-      boolean wasExponent = !isSmaller && !isSplit(now)
-              && areAll(recorded, size, AssumedSizes::isExponent);
+      boolean wasExponent =
+          !isSmaller && !isSplit(now) && areAll(recorded, size, AssumedSizes::isExponent);
       if (isAssumed(today) && (wasSplit || wasExponent)) {
         values.put(size, then);
         keepsSplit |= wasSplit;
@@ -150,8 +147,7 @@ public final class AssumedSizes {
   /** Whether a size is large enough to be split into many tasks, with a usual cut-off beside it. */
   private static boolean isSplit(InputSet inputs) {
     return inputs.assumed().stream()
-        .anyMatch(
-            size -> SizeSearch.isLarge(inputs.values().getOrDefault(size, Rational.ZERO)));
+        .anyMatch(size -> SizeSearch.isLarge(inputs.values().getOrDefault(size, Rational.ZERO)));
   }
 
   private static boolean areAll(List<InputSet> sets, String size, Predicate<Rational> test) {

@@ -54,7 +54,7 @@ public record Copies(Rational nodes, int places, boolean counted) {
         }
       }
     }
-    // Of a loop that goes down to zero one place is its own variable.
+    // In a descending loop the induction variable is itself one of the addresses.
     int away = places.size() - (descends ? 1 : 0);
     return Optional.of(
         new Copies(nodes.plus(NODES_OF_PLACE.times(Rational.of(away))), away, !nest.isUncounted()));

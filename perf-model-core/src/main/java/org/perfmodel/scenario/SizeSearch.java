@@ -28,8 +28,7 @@ final class SizeSearch {
    *
    * @param chosen the values that it may change, and changes
    */
-  SizeSearch(
-      InputSet given, SortedMap<String, Rational> open, SortedMap<String, Rational> chosen) {
+  SizeSearch(InputSet given, SortedMap<String, Rational> open, SortedMap<String, Rational> chosen) {
     this.fixed = new TreeMap<>(given.values());
     this.fixed.putAll(open);
     this.chosen = chosen;

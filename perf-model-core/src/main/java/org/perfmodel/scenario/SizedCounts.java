@@ -26,7 +26,8 @@ final class SizedCounts {
   final Map<String, Expr> indices = new TreeMap<>();
 
   /**
-   * What is not below zero where the counts hold: of two ways, neither is taken less than never.
+   * Expressions that are not negative where the counts hold: conditions of trip counts, and p and 1
+   * - p of each branch.
    */
   final List<Expr> conditions = new ArrayList<>();
 
@@ -46,7 +47,7 @@ final class SizedCounts {
         || node.anyChild(SizedCounts::loops);
   }
 
-  /** A share itself; one that iterations change in the first of all loops around, and the last. */
+  /** A probability; if it depends on loop indices, in the first and in the last iteration. */
   private List<Expr> inIterations(Expr probability) {
     if (probability.symbols().stream().noneMatch(Symbol::isIndex)) {
       return List.of(probability);

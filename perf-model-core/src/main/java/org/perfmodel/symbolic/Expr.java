@@ -419,6 +419,11 @@ public final class Expr implements Comparable<Expr> {
     return known;
   }
 
+  /** Whether it is not zero, and no value is positive, provably. */
+  public boolean isNeverPositive() {
+    return !isZero() && negate().isNonNegative();
+  }
+
   /** The atom that this expression is, alone and once; null if it is anything more. */
   public @Nullable Atom onlyAtom() {
     if (terms.length != 1) {

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.perfmodel.extract.source.SourceRoot;
 import org.perfmodel.gate.Baseline;
@@ -20,13 +21,17 @@ import org.perfmodel.workload.RegionId;
 import org.perfmodel.workload.Workload;
 
 /**
- * Found methods that are no more because a caller has their code now. The caller reached them
- * before, so that its work held theirs, and it is compared: nothing leaves the gate. A method that
- * somebody marked, and one that the sources still have, is none of these.
+ * Discovered methods that were inlined into a caller. The caller's baseline already contains their
+ * work, so that nothing leaves the gate. A method that somebody marked, and one that the sources
+ * still have, is none of these.
  */
 final class InlinedRegions {
-  /** Of the parts of the method's work, so many are in the caller's today. */
+  /** Least share of the method's work that the caller must contain. */
   private static final double CONTAINED = 0.75;
+
+  private static final Pattern COMMENT = Pattern.compile("//[^\\n]*|/\\*(?s:.*?)\\*/");
+  private static final Pattern GENERIC = Pattern.compile("<[^<>]*>");
+  private static final Pattern MODIFIER = Pattern.compile("\\bfinal\\b|@[\\w.]+");
 
   private InlinedRegions() {}
 
@@ -60,7 +65,7 @@ final class InlinedRegions {
     return Optional.empty();
   }
 
-  /** Whether the file of its class is there and has no method or call of that name. */
+  /** Whether the file of its class is there and declares no such method. */
   private static boolean isRemoved(RegionId id, Request request) {
     int open = id.value().indexOf('(');
     if (open < 0) {
@@ -68,24 +73,51 @@ final class InlinedRegions {
     }
     List<String> names = new ArrayList<>(List.of(id.value().substring(0, open).split("\\.")));
     String method = names.remove(names.size() - 1);
-    Pattern mentioned = Pattern.compile("\\b" + Pattern.quote(method) + "\\s*\\(");
+    List<String> types = types(id.value().substring(open + 1, id.value().lastIndexOf(')')));
     for (int last = names.size(); last > 0; last--) {
       String file = String.join("/", names.subList(0, last)) + ".java";
       for (SourceRoot root : request.sources()) {
         Path path = root.folder().resolve(file);
         if (Files.isRegularFile(path)) {
-          return !mentioned.matcher(text(path, method + "(")).find();
+          return text(path).filter(source -> !declares(source, method, types)).isPresent();
         }
       }
     }
     return false;
   }
 
-  private static String text(Path path, String otherwise) {
+  private static boolean declares(String source, String method, List<String> types) {
+    Matcher declared =
+        Pattern.compile("\\b" + Pattern.quote(method) + "\\s*\\(([^()]*)\\)\\s*(throws[^{;]*)?\\{")
+            .matcher(COMMENT.matcher(source).replaceAll(" "));
+    while (declared.find()) {
+      if (types(declared.group(1)).equals(types)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** {@code final Map<String, Integer> a, int... b -> Map, int[]}. */
+  private static List<String> types(String parameters) {
+    String plain = parameters;
+    for (String before = ""; !before.equals(plain); ) {
+      before = plain;
+      plain = GENERIC.matcher(plain).replaceAll("");
+    }
+    List<String> types = new ArrayList<>();
+    for (String each : plain.isBlank() ? new String[0] : plain.split(",")) {
+      String type = MODIFIER.matcher(each).replaceAll("").strip().split("\\s+")[0];
+      types.add(type.substring(type.lastIndexOf('.', type.length() - 4) + 1).replace("...", "[]"));
+    }
+    return types;
+  }
+
+  private static Optional<String> text(Path path) {
     try {
-      return new String(Files.readAllBytes(path), StandardCharsets.UTF_8);
+      return Optional.of(new String(Files.readAllBytes(path), StandardCharsets.UTF_8));
     } catch (IOException e) {
-      return otherwise;
+      return Optional.empty();
     }
   }
 }

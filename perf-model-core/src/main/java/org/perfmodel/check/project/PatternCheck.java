@@ -2,6 +2,7 @@ package org.perfmodel.check.project;
 
 import java.util.Set;
 import java.util.TreeSet;
+import org.perfmodel.gate.Baseline;
 import org.perfmodel.gate.limit.Frequency;
 import org.perfmodel.gate.limit.Limit;
 import org.perfmodel.gate.limit.Pattern;
@@ -23,10 +24,12 @@ final class PatternCheck {
   /**
    * Looks at every rule, input and frequency. A module without regions is not asked.
    *
+   * @param recorded regions as they were
    * @param file of the configuration, as messages name it
    * @throws PerfException if a pattern matches no region
    */
-  static void check(Configuration configuration, Workload workload, String file) {
+  static void check(
+      Configuration configuration, Workload workload, Baseline recorded, String file) {
     if (workload.regions().isEmpty()) {
       return;
     }
@@ -39,14 +42,21 @@ final class PatternCheck {
     for (Rule rule : configuration.rules()) {
       if (!Configuration.DEFAULT_RULES.contains(rule)) {
         check(configuration, workload, file, "rules", rule.pattern());
-        rule.limits().forEach(limit -> checkGrowth(configuration, workload, file, rule, limit));
+        for (Limit limit : rule.limits()) {
+          checkGrowth(configuration, workload, recorded, file, rule, limit);
+        }
       }
     }
   }
 
-  /** A class of growth in what is no size of any region is below or above nothing. */
+  /** A complexity bound has to use sizes that the regions have, or had when they were recorded. */
   private static void checkGrowth(
-      Configuration configuration, Workload workload, String file, Rule rule, Limit limit) {
+      Configuration configuration,
+      Workload workload,
+      Baseline recorded,
+      String file,
+      Rule rule,
+      Limit limit) {
     Set<String> asked = new TreeSet<>();
     limit
         .bound()
@@ -66,15 +76,19 @@ final class PatternCheck {
       }
     }
     asked.removeAll(sizes);
+    recorded
+        .entries()
+        .values()
+        .forEach(entry -> entry.inputs().forEach(set -> asked.removeAll(set.values().keySet())));
     if (!asked.isEmpty() && !sizes.isEmpty()) {
       String first = asked.iterator().next();
       throw new PerfException(
           configuration.placeOf(file, "rules", rule.pattern())
               + ": `"
               + limit.text()
-              + "` is in `"
+              + "` uses the size `"
               + first
-              + "`, which is no size of a region that it is for\n"
+              + "`, which no region of this rule has\n"
               + NearestName.advice(first, sizes));
     }
   }

@@ -64,7 +64,7 @@ public record Snapshot(
     String file = request.nameOf(request.configurationFile());
     List<Waiver> waivers =
         documents.waivers().stream().filter(each -> each.defect().isEmpty()).toList();
-    PatternCheck.check(configuration, workload, file);
+    PatternCheck.check(configuration, workload, documents.recorded(), file);
     MovedRegions found =
         DeepStack.call("baseline", () -> MovedRegions.of(documents.recorded(), workload));
     Set<RegionId> gone = gone(found.baseline(), request, workload);

@@ -231,7 +231,7 @@ public final class Inliner implements Inlining {
         called.built());
   }
 
-  /** Whether somebody says how often it goes on: then the calls can be said as well. */
+  /** Whether the method has a probability directive. */
   private static boolean isToldOf(CallableDeclaration<?> declaration, Frame frame) {
     int from = ParsedSource.line(declaration);
     int to = declaration.getEnd().map(end -> end.line).orElse(from);

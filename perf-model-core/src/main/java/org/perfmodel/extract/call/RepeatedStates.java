@@ -2,6 +2,7 @@ package org.perfmodel.extract.call;
 
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.body.CallableDeclaration;
+import com.github.javaparser.ast.body.MethodDeclaration;
 import com.github.javaparser.ast.body.VariableDeclarator;
 import com.github.javaparser.ast.expr.ArrayAccessExpr;
 import com.github.javaparser.ast.expr.AssignExpr;
@@ -13,6 +14,7 @@ import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.NameExpr;
 import com.github.javaparser.ast.expr.ObjectCreationExpr;
 import com.github.javaparser.ast.expr.ThisExpr;
+import com.github.javaparser.ast.stmt.ReturnStmt;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -35,21 +37,21 @@ final class RepeatedStates {
   private static final Set<String> FILLING =
       Set.of("put", "putIfAbsent", "computeIfAbsent", "compute", "merge", "add", "set");
 
-  /** What makes a value of another. */
+  /** Library methods that return a new value, whatever they are called of. */
   private static final Set<String> MAKING =
+      Set.of("subList", "copyOf", "copyOfRange", "max", "min");
+
+  /** Classes of which every method that returns one makes it. */
+  private static final Set<String> VALUES =
       Set.of(
-          "substring",
-          "subSequence",
-          "subList",
-          "copyOf",
-          "copyOfRange",
-          "add",
-          "subtract",
-          "divide",
-          "plus",
-          "minus",
-          "max",
-          "min");
+          "String",
+          "CharSequence",
+          "BigInteger",
+          "BigDecimal",
+          "LocalDate",
+          "LocalDateTime",
+          "Instant",
+          "Duration");
 
   private RepeatedStates() {}
 
@@ -59,7 +61,7 @@ final class RepeatedStates {
     return !method.getParameters().isEmpty()
         && effects.ofMethod(method).isEmpty()
         && !keepsAnswers(method)
-        && !areSplit(calls)
+        && !areSplit(calls, method)
         && (areSeveral(calls) || calls.stream().anyMatch(call -> isInLoop(call, method)));
   }
 
@@ -75,44 +77,93 @@ final class RepeatedStates {
 
   /** Whether a call goes to a state that is made for it: a part of a tree is reached once. */
   private static boolean isOfNewState(MethodCallExpr call, CallableDeclaration<?> method) {
-    return call.getArguments().stream()
-        .anyMatch(argument -> isMade(argument) || isNameOfMade(argument, method));
+    for (int i = 0; i < call.getArguments().size(); i++) {
+      Expression argument = call.getArgument(i);
+      String type = method.getParameter(i).getTypeAsString();
+      if (isMade(declaredAs(argument, method), type, method)) {
+        return true;
+      }
+    }
+    return false;
   }
 
-  private static boolean isMade(Expression part) {
+  /** What a local variable is declared with; any other expression as it is. */
+  private static Expression declaredAs(Expression argument, CallableDeclaration<?> method) {
+    return Nodes.name(argument)
+        .flatMap(
+            name ->
+                method.findFirst(
+                    VariableDeclarator.class, each -> each.getNameAsString().equals(name)))
+        .flatMap(VariableDeclarator::getInitializer)
+        .orElse(argument);
+  }
+
+  private static boolean isMade(Expression part, String type, CallableDeclaration<?> method) {
     Expression plain = Nodes.bare(part);
     if (plain instanceof ConditionalExpr chosen) {
-      return isMade(chosen.getThenExpr()) || isMade(chosen.getElseExpr());
+      return isMade(chosen.getThenExpr(), type, method)
+          || isMade(chosen.getElseExpr(), type, method);
     }
     if (plain instanceof MethodCallExpr made) {
-      return !made.getArguments().isEmpty()
-          && (made.getScope().isEmpty() || MAKING.contains(made.getNameAsString()));
+      return made.getScope().isPresent() && VALUES.contains(type)
+          || !made.getArguments().isEmpty()
+              && (made.getScope().isEmpty()
+                  || MAKING.contains(made.getNameAsString())
+                  || creates(made, method));
     }
     return plain instanceof BinaryExpr || plain instanceof ObjectCreationExpr;
   }
 
-  /** A variable that holds such a state, or counts. */
-  private static boolean isNameOfMade(Expression argument, CallableDeclaration<?> method) {
-    return argument instanceof NameExpr name
-        && method
-            .findFirst(
-                VariableDeclarator.class,
-                each -> each.getNameAsString().equals(name.getNameAsString()))
-            .flatMap(VariableDeclarator::getInitializer)
-            .filter(RepeatedStates::isMade)
-            .isPresent();
+  /** Whether all methods of that name in the same file return an object that they make. */
+  private static boolean creates(MethodCallExpr call, CallableDeclaration<?> method) {
+    List<MethodDeclaration> found =
+        method
+            .findCompilationUnit()
+            .map(
+                unit ->
+                    unit.findAll(
+                        MethodDeclaration.class,
+                        each ->
+                            each.getNameAsString().equals(call.getNameAsString())
+                                && each.getParameters().size() == call.getArguments().size()))
+            .orElse(List.of());
+    return !found.isEmpty() && found.stream().allMatch(RepeatedStates::returnsNew);
   }
 
-  /** Whether one call goes on where another ends: {@code f(low, middle) + f(middle + 1, high)}. */
-  private static boolean areSplit(List<MethodCallExpr> calls) {
-    for (MethodCallExpr one : calls) {
-      for (MethodCallExpr other : calls) {
-        for (int i = 0; i < one.getArguments().size(); i++) {
-          for (int j = 0; j < other.getArguments().size(); j++) {
-            Optional<String> end = Nodes.name(one.getArgument(i));
-            if (i != j && end.isPresent() && begins(other.getArgument(j)).equals(end)) {
-              return true;
-            }
+  private static boolean returnsNew(MethodDeclaration method) {
+    return method.findAll(ReturnStmt.class).stream()
+        .flatMap(leaving -> leaving.getExpression().stream())
+        .anyMatch(answer -> declaredAs(answer, method) instanceof ObjectCreationExpr);
+  }
+
+  /**
+   * Whether two calls share a range between them, so that each state is reached once: {@code f(low,
+   * middle) + f(middle + 1, high)}. One leaves the begin as it is and the other the end.
+   */
+  private static boolean areSplit(List<MethodCallExpr> calls, CallableDeclaration<?> method) {
+    List<MethodCallExpr> once = calls.stream().filter(call -> !isInLoop(call, method)).toList();
+    for (MethodCallExpr lower : once) {
+      for (MethodCallExpr upper : once) {
+        if (!Nodes.same(lower, upper) && areSplit(lower, upper, method)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  private static boolean areSplit(
+      MethodCallExpr lower, MethodCallExpr upper, CallableDeclaration<?> method) {
+    int count = method.getParameters().size();
+    for (int low = 0; low < count; low++) {
+      for (int high = 0; high < count; high++) {
+        if (isHandedOn(lower, low, method)
+            && isHandedOn(upper, high, method)
+            && !isHandedOn(lower, high, method)
+            && !isHandedOn(upper, low, method)) {
+          Optional<String> end = place(lower.getArgument(high), method);
+          if (end.isPresent() && end.equals(place(upper.getArgument(low), method))) {
+            return true;
           }
         }
       }
@@ -120,10 +171,31 @@ final class RepeatedStates {
     return false;
   }
 
-  private static Optional<String> begins(Expression argument) {
-    return argument instanceof BinaryExpr next && next.getRight().isLiteralExpr()
-        ? Nodes.name(next.getLeft())
-        : Nodes.name(argument);
+  private static boolean isHandedOn(MethodCallExpr call, int at, CallableDeclaration<?> method) {
+    return Nodes.name(call.getArgument(at))
+        .filter(method.getParameter(at).getNameAsString()::equals)
+        .isPresent();
+  }
+
+  /** The variable that an argument is a constant away from. */
+  private static Optional<String> place(Expression argument, CallableDeclaration<?> method) {
+    Expression plain = Nodes.bare(argument);
+    if (plain instanceof NameExpr name
+        && declaredAs(plain, method) instanceof BinaryExpr sum
+        && isOffset(sum)) {
+      return place(sum, method).or(() -> Optional.of(name.getNameAsString()));
+    }
+    if (plain instanceof BinaryExpr sum && isOffset(sum)) {
+      return place(sum.getRight().isLiteralExpr() ? sum.getLeft() : sum.getRight(), method);
+    }
+    return Nodes.name(plain);
+  }
+
+  private static boolean isOffset(BinaryExpr sum) {
+    boolean isSum = sum.getOperator() == BinaryExpr.Operator.PLUS;
+    return sum.getRight().isLiteralExpr()
+            && (isSum || sum.getOperator() == BinaryExpr.Operator.MINUS)
+        || sum.getLeft().isLiteralExpr() && isSum;
   }
 
   private static boolean areSeveral(List<MethodCallExpr> calls) {

@@ -346,7 +346,7 @@ final class OptionalChainForm {
         : Optional.empty();
   }
 
-  /** Whether what a function answers may be nothing, as far as its name says. */
+  /** Whether a function may return null, judged by its name. */
   private static boolean mayBeNull(Expression answer) {
     return answer instanceof NullLiteralExpr
         || answer instanceof ConditionalExpr chosen

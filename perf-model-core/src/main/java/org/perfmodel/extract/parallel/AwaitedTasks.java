@@ -62,8 +62,7 @@ final class AwaitedTasks {
                 && type.name().equals("ForkJoinPool")
                 && reader
                     .taskTypes()
-                    .isTask(
-                        reader.taskTypes().typeOf(handing.getArgument(0), frame, state), frame)
+                    .isTask(reader.taskTypes().typeOf(handing.getArgument(0), frame, state), frame)
             : handing.getNameAsString().equals("invoke") && TaskTypeReader.isExecutor(type);
     return isAwaited ? Optional.of(invoked(handing, call, frame, state, code)) : Optional.empty();
   }

@@ -70,8 +70,7 @@ public final class ForkReader implements Forks {
   }
 
   /** {@code left.fork(); .. left.join()}: the task beside what stands between. */
-  private int forked(
-      List<Statement> statements, int from, Frame frame, State state, Code code) {
+  private int forked(List<Statement> statements, int from, Frame frame, State state, Code code) {
     Optional<ForkedTask> found =
         ForkedTask.outermost(
             statements,
@@ -98,7 +97,8 @@ public final class ForkReader implements Forks {
             () ->
                 reader
                     .recurrence()
-                    .forking(() -> reader.tasks().compute(task, forked.fork(), frame, one, beside)));
+                    .forking(
+                        () -> reader.tasks().compute(task, forked.fork(), frame, one, beside)));
     List<Statement> meanwhile = forked.meanwhile();
     Code between = new Code(frame.place(meanwhile.get(0)));
     reader.statements().part(meanwhile, frame, state, between);
@@ -126,8 +126,7 @@ public final class ForkReader implements Forks {
     return ForkedTask.isJoin(call)
         && reader
             .taskTypes()
-            .isTask(
-                reader.taskTypes().typeOf(call.getScope().orElseThrow(), frame, state), frame);
+            .isTask(reader.taskTypes().typeOf(call.getScope().orElseThrow(), frame, state), frame);
   }
 
   private void run(Submission submission, Frame frame, State state, Code code) {

@@ -59,7 +59,10 @@ record ForkedTask(
       List<Statement> statements, int from, Predicate<Expression> isTask) {
     int begun = from;
     while (begun < statements.size()
-        && forkIn(statements.get(begun)).flatMap(MethodCallExpr::getScope).filter(isTask).isPresent()) {
+        && forkIn(statements.get(begun))
+            .flatMap(MethodCallExpr::getScope)
+            .filter(isTask)
+            .isPresent()) {
       begun++;
     }
     int last = from;
@@ -162,8 +165,7 @@ record ForkedTask(
 
   /** The index of the statement that joins what another forks; behind the last if none does. */
   private static int joinOf(List<Statement> statements, int fork) {
-    Expression scope =
-        forkIn(statements.get(fork)).flatMap(MethodCallExpr::getScope).orElseThrow();
+    Expression scope = forkIn(statements.get(fork)).flatMap(MethodCallExpr::getScope).orElseThrow();
     Optional<String> alias = alias(statements.get(fork));
     int at = fork + 1;
     while (at < statements.size() && !isJoinedIn(statements.get(at), scope, alias)) {

@@ -1,6 +1,5 @@
 package org.perfmodel.extract.parallel;
 
-import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import java.util.Optional;
 import java.util.Set;
@@ -253,7 +252,9 @@ public final class ParallelReader implements Parallels {
       reader
           .notes()
           .assume(
-              "`" + reader.brief(call) + "` runs before what follows: where it is joined is not seen",
+              "`"
+                  + reader.brief(call)
+                  + "` runs before what follows: where it is joined is not seen",
               Confidence.ASSUMED,
               frame.place(call));
       reader.tasks().compute(task, call, frame, state, code);

@@ -286,7 +286,8 @@ final class Pools {
                         () ->
                             reader
                                 .expressions()
-                                .read(threads, frame, state.copy(), new Code(frame.place(made.by())))
+                                .read(
+                                    threads, frame, state.copy(), new Code(frame.place(made.by())))
                                 .value()
                                 .whole()));
   }

@@ -291,7 +291,7 @@ final class BranchReader {
     if (!stays[0].value().isZero()) {
       reader.memoryVersions().join(behind);
     }
-    // A guard that only leaves is a jump too; what it leaves out has none of its own.
+    // An early return is a jump that can be mispredicted; the code behind it has none of its own.
     if (!thenCode.isEmpty() || !otherCode.isEmpty() || ofMemo.isPresent()) {
       TaskNode.Branch ways =
           new TaskNode.Branch(

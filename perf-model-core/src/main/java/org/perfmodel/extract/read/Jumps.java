@@ -120,7 +120,7 @@ final class Jumps {
         : operations.constantValue().doubleValue() - loadedBefore(branch) + chosen.size() >= LIMIT;
   }
 
-  /** Elements that a branch without another way reads and its condition has loaded. */
+  /** Whether an if without else reads only elements that its condition has loaded. */
   static boolean readsOnlyWhatIsAsked(IfStmt branch) {
     long read = branch.getThenStmt().findAll(ArrayAccessExpr.class).size();
     return read > 0

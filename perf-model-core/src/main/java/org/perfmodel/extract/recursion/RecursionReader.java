@@ -169,7 +169,7 @@ public final class RecursionReader implements Recurrence {
   private Optional<TableLookup> memo(MethodDeclaration method, TypeIndex.Entry owner) {
     Set<String> parameters = new TreeSet<>();
     method.getParameters().forEach(each -> parameters.add(each.getNameAsString()));
-    return TableLookup.of(method, parameters, made -> table.isAlone(made, owner));
+    return TableLookup.of(method, parameters, made -> table.usesIdentity(made, owner));
   }
 
   private void inVain(Attempt attempt) {

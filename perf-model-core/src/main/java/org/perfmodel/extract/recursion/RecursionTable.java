@@ -65,7 +65,7 @@ final class RecursionTable {
         TableLookup.of(
                 recursion.method,
                 recursion.starts.keySet(),
-                made -> isAlone(made, recursion.frame.owner))
+                made -> usesIdentity(made, recursion.frame.owner))
             .filter(any -> reads(recursion));
     if (lookup.isEmpty()) {
       return false;
@@ -82,8 +82,8 @@ final class RecursionTable {
     return true;
   }
 
-  /** Whether an object is made of a class that leaves equals as it is. */
-  boolean isAlone(ObjectCreationExpr made, TypeIndex.Entry from) {
+  /** Whether an object is of a class that does not override equals. */
+  boolean usesIdentity(ObjectCreationExpr made, TypeIndex.Entry from) {
     return made.getAnonymousClassBody().isEmpty()
         && reader
             .types()
@@ -177,7 +177,8 @@ final class RecursionTable {
       return Optional.of(new Span(name, least, 1, entries, fact(up.get()), isLevel));
     }
     Measure above = down.orElse(Measure.of(name).shifted(Expr.constant(-1)));
-    return direction > 0
+    boolean isAtEnd = start.isConstant() && start.constantValue().signum() <= 0;
+    return direction > 0 || down.isEmpty() && isAtEnd
         ? Optional.empty()
         : Optional.of(
             new Span(

@@ -51,22 +51,24 @@ record TableLookup(
   /**
    * The lookup of a method.
    *
-   * @param isAlone whether objects of a class are equal to no others
+   * @param usesIdentity whether an object is of a class that does not override equals
    */
   static Optional<TableLookup> of(
-      MethodDeclaration method, Set<String> parameters, Predicate<ObjectCreationExpr> isAlone) {
+      MethodDeclaration method,
+      Set<String> parameters,
+      Predicate<ObjectCreationExpr> usesIdentity) {
     List<Statement> statements = method.getBody().orElseThrow().getStatements();
     for (int i = 0; i < statements.size(); i++) {
       if (statements.get(i) instanceof IfStmt guard && guard.getElseStmt().isEmpty()) {
         List<Statement> then = statements(guard.getThenStmt());
         List<Statement> after = statements.subList(i + 1, statements.size());
         boolean leaves = !then.isEmpty() && then.get(then.size() - 1) instanceof ReturnStmt;
-        boolean fills = callsItself(then, method) && !callsItself(after, method);
-        if (leaves == fills) {
-          continue;
-        }
         for (Entry entry : entries(guard.getCondition(), method)) {
-          if (isNeverFound(entry, method, isAlone)) {
+          boolean fills =
+              callsItself(then, method)
+                  ? !callsItself(after, method)
+                  : !callsItself(after, method) && isFilledIn(then, entry.table(), true);
+          if (leaves == fills || isNeverFound(entry, method, usesIdentity)) {
             continue;
           }
           Set<String> keys = names(entry.key(), method);
@@ -111,9 +113,9 @@ record TableLookup(
     return found;
   }
 
-  /** What is made for the question, and is equal to nothing else, is equal to no key of a map. */
+  /** A key that is made for this lookup, of a class without equals, equals no stored key. */
   private static boolean isNeverFound(
-      Entry entry, MethodDeclaration method, Predicate<ObjectCreationExpr> isAlone) {
+      Entry entry, MethodDeclaration method, Predicate<ObjectCreationExpr> usesIdentity) {
     if (entry.key().size() != 1) {
       return false;
     }
@@ -121,7 +123,7 @@ record TableLookup(
     Expression made = Nodes.name(key).flatMap(name -> value(name, method)).orElse(key);
     return made.isArrayInitializerExpr()
         || made.isArrayCreationExpr()
-        || made instanceof ObjectCreationExpr object && isAlone.test(object);
+        || made instanceof ObjectCreationExpr object && usesIdentity.test(object);
   }
 
   private static List<Entry> entriesIn(Expression asked) {
@@ -183,17 +185,23 @@ record TableLookup(
   /** Whether the method notes what it did: an answer that is given where it is found, or a mark. */
   private static boolean isFilled(String table, MethodDeclaration method, List<Statement> found) {
     boolean answers = found.stream().anyMatch(statement -> answers(statement, table, method));
-    return Nodes.any(
-        method.getBody().orElseThrow(),
-        node ->
-            node instanceof AssignExpr assign
-                    && Nodes.bare(assign.getTarget()) instanceof ArrayAccessExpr target
-                    && entry(target).table().equals(table)
-                    && (answers || isMark(assign.getValue()))
-                || node instanceof MethodCallExpr call
-                    && FILLING.contains(call.getNameAsString())
-                    && call.getScope().map(TableLookup::printed).filter(table::equals).isPresent()
-                    && (answers || VISITING.contains(call.getNameAsString())));
+    return isFilledIn(method.getBody().orElseThrow().getStatements(), table, answers);
+  }
+
+  private static boolean isFilledIn(List<Statement> statements, String table, boolean answers) {
+    return statements.stream()
+        .anyMatch(statement -> Nodes.any(statement, node -> fills(node, table, answers)));
+  }
+
+  private static boolean fills(Node node, String table, boolean answers) {
+    return node instanceof AssignExpr assign
+            && Nodes.bare(assign.getTarget()) instanceof ArrayAccessExpr target
+            && entry(target).table().equals(table)
+            && (answers || isMark(assign.getValue()))
+        || node instanceof MethodCallExpr call
+            && FILLING.contains(call.getNameAsString())
+            && call.getScope().map(TableLookup::printed).filter(table::equals).isPresent()
+            && (answers || VISITING.contains(call.getNameAsString()));
   }
 
   private static boolean isMark(Expression value) {

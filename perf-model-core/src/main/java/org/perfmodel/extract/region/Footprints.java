@@ -26,7 +26,7 @@ public final class Footprints extends Rewriting {
   /** The lengths of arrays of which only places that the data know are touched. */
   private final Map<String, Expr> scattered = new HashMap<>();
 
-  /** Of those in order, the length of the array; asked for once all are found. */
+  /** Lengths of arrays that are accessed in order, computed after all accesses are collected. */
   private final Map<String, Optional<Expr>> lengths = new HashMap<>();
 
   private final CommonPlaces places;

@@ -20,7 +20,6 @@ import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
-import org.perfmodel.symbolic.rewrite.Substitute;
 import org.perfmodel.symbolic.text.ExprParser;
 import org.perfmodel.symbolic.text.ExprSyntaxException;
 import org.perfmodel.workload.Place;
@@ -316,7 +315,7 @@ public final class UserDeclarations {
   /** A number that cannot be below zero; one that is, is a problem with its place. */
   private Optional<Expr> notNegative(
       String text, Optional<Expr> value, String what, Node node, Frame frame) {
-    boolean isBelow = value.filter(UserDeclarations::isBelowZero).isPresent();
+    boolean isBelow = value.filter(Expr::isNeverPositive).isPresent();
     if (isBelow) {
       problem(
           node,
@@ -325,25 +324,6 @@ public final class UserDeclarations {
           "Maybe write it without the sign.");
     }
     return value.filter(number -> !isBelow);
-  }
-
-  /** Whether it is below zero, of a size whatever that is. */
-  private static boolean isBelowZero(Expr number) {
-    if (number.isConstant() || number.symbols().size() != 1) {
-      return number.isConstant() && number.constantValue().signum() < 0;
-    }
-    Symbol size = number.symbols().iterator().next();
-    for (long value : new long[] {1, 10, 1_000}) {
-      try {
-        Expr at = Substitute.in(number, size, Expr.constant(value));
-        if (!at.isConstant() || at.constantValue().signum() >= 0) {
-          return false;
-        }
-      } catch (ArithmeticException undefined) {
-        return false;
-      }
-    }
-    return true;
   }
 
   /** Seconds that a user declares. */

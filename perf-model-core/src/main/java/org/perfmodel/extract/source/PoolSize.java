@@ -42,7 +42,9 @@ public final class PoolSize {
     return call.getScope().flatMap(Nodes::name).filter("Executors"::equals).isPresent();
   }
 
-  /** Whether tasks wait in a queue without an end, so that there are as many threads as at first. */
+  /**
+   * Whether tasks wait in a queue without an end, so that there are as many threads as at first.
+   */
   private static boolean hasRoom(ObjectCreationExpr made) {
     return made.getArguments().size() > 4
         && (made.getArgument(0).equals(made.getArgument(1))

@@ -58,8 +58,7 @@ public final class WaitingMethods {
           "setDaemon",
           "interrupt");
   private static final Set<String> JOINS =
-      Set.of(
-          "get", "join", "quietlyJoin", "take", "awaitTermination", "awaitQuiescence", "close");
+      Set.of("get", "join", "quietlyJoin", "take", "awaitTermination", "awaitQuiescence", "close");
   private static final Set<String> ASKS = Set.of("isDone", "isAlive", "isTerminated", "poll");
   private static final Set<String> OF_POOLS =
       Set.of("awaitTermination", "awaitQuiescence", "close", "isTerminated", "take", "poll");

@@ -100,13 +100,15 @@ public final class Growth {
 
   /**
    * The same, where what grows exponentially in some size grows faster than what does so in none,
-   * though the sizes are not known beside each other, and {@code min(m, n)} no faster than {@code
-   * n}.
+   * though the sizes are not known beside each other, and {@code n} faster than {@code min(m, n)}.
    */
   public Comparison compareLikely(Growth other) {
     Comparison order = compare(other);
     if (order == Comparison.INCOMPARABLE && isLeastWithin(other)) {
       return Comparison.LOWER;
+    }
+    if (order == Comparison.INCOMPARABLE && other.isLeastWithin(this)) {
+      return Comparison.HIGHER;
     }
     if (order != Comparison.INCOMPARABLE || isExponential() == other.isExponential()) {
       return order;
@@ -114,10 +116,12 @@ public final class Growth {
     return isExponential() ? Comparison.HIGHER : Comparison.LOWER;
   }
 
-  /** Whether the other bounds it with one argument in place of each least one. */
+  /**
+   * Whether the other bounds it when each min(..), of a positive power, is one of its arguments.
+   */
   private boolean isLeastWithin(Growth other) {
     String text = toString();
-    if (!text.contains("min(")) {
+    if (!text.contains("min(") || terms.stream().anyMatch(GrowthTerm::isOverLeast)) {
       return false;
     }
     Expr written = ExprParser.parse(text);
@@ -129,7 +133,7 @@ public final class Growth {
     return false;
   }
 
-  /** One of the arguments for each least one. */
+  /** Each min(..) replaced by one of its arguments. */
   private static final class LeastArgument extends Rebuild {
     private final int number;
 

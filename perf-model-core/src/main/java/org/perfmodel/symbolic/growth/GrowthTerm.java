@@ -80,6 +80,16 @@ final class GrowthTerm implements Comparable<GrowthTerm> {
     return growing;
   }
 
+  /** Whether it is divided by a least one of several sizes. */
+  boolean isOverLeast() {
+    for (Map.Entry<Scale, Rational> power : powers.entrySet()) {
+      if (power.getValue().signum() < 0 && power.getKey().size().contains("min(")) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   SortedMap<Rational, Expr> exponentials() {
     return exponentials;
   }

@@ -38,12 +38,12 @@ import org.perfmodel.workload.TripCount;
  * WholeRegionsReport LIBRARY=SOURCES[,CLASS PATH]..
  * </pre>
  *
- * The class path is what the library's own build compiles against, as the plugin reads it.
- * Every method with a loop is a region. It is <em>whole</em> if nothing in it is unknown and no
- * number in it is one that only the data know; <em>with named sizes</em> if such numbers are all
- * that is not known, and a value for each would make it whole. A loop is a place of the sources,
- * and counts once, as the worst of the regions that have it say. Causes are ranked by the regions
- * that have them; the second number says of how many a cause is the only one. Seconds are those of
+ * The class path is what the library's own build compiles against, as the plugin reads it. Every
+ * method with a loop is a region. It is <em>whole</em> if nothing in it is unknown and no number in
+ * it is one that only the data know; <em>with named sizes</em> if such numbers are all that is not
+ * known, and a value for each would make it whole. A loop is a place of the sources, and counts
+ * once, as the worst of the regions that have it say. Causes are ranked by the regions that have
+ * them; the second number says of how many a cause is the only one. Seconds are those of
  * processors. {@code -Dexamples=3} names so many regions of each cause.
  */
 public final class WholeRegionsReport {

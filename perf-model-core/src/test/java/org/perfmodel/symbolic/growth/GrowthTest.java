@@ -247,7 +247,9 @@ class GrowthTest {
     assertThat(clamped.compareLikely(Growth.parse("m*log2(n)"))).isEqualTo(Growth.Comparison.LOWER);
     assertThat(clamped.compareLikely(Growth.parse("m"))).isEqualTo(Growth.Comparison.INCOMPARABLE);
     assertThat(Growth.parse("n").compareLikely(Growth.parse("min(m, n)")))
-        .isEqualTo(Growth.Comparison.INCOMPARABLE);
+        .isEqualTo(Growth.Comparison.HIGHER);
+    assertThat(Growth.parse("n*pow(min(k, m), -1)").compareLikely(Growth.parse("n/m")))
+        .isNotEqualTo(Growth.Comparison.LOWER);
   }
 
   @Test
