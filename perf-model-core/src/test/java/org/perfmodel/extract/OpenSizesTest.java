@@ -150,7 +150,7 @@ class OpenSizesTest {
     assertThat(
             open(
                 "long f(int[] x, int[] g) { int to = g[x[1]]; long s = 0;"
-                    + " for (int i = 0; i < to; i++) { s += x[i]; to = g[to]; } return s; }"))
+                    + " for (int i = 0; i < to; i++) { s += to; to = g[to]; } return s; }"))
         .hasSize(1);
   }
 

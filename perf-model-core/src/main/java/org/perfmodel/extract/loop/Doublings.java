@@ -67,6 +67,15 @@ final class Doublings {
       return factor.isInteger() && plus.isInteger();
     }
 
+    /** Whether a number has its ones only where this has zeros, whatever the variable is. */
+    boolean hasRoomFor(Form number) {
+      if (!isWhole() || !number.isConstant() || !number.isWhole() || number.plus.signum() < 0) {
+        return false;
+      }
+      long own = factor.numerator().longValue() | plus.numerator().longValue();
+      return number.plus.numerator().longValue() < Long.lowestOneBit(own);
+    }
+
     Form times(Rational by) {
       return new Form(factor.times(by), plus.times(by));
     }
@@ -113,10 +122,11 @@ final class Doublings {
             most(each, name, names, ways, start.get(), changes, frame, state, place);
         if (most.isPresent()) {
           boolean isDoubled = least(ways, name).factor().compareTo(Rational.ONE) > 0;
-          return Optional.of(
+          TripCountBounds.Limit limit =
               new TripCountBounds.Limit(
                   most.get(),
-                  "each iteration " + (isDoubled ? "doubles" : "halves") + " `" + name + "`"));
+                  "each iteration " + (isDoubled ? "doubles" : "halves") + " `" + name + "`");
+          return Optional.of(loop.testsLast() ? limit.onceAtLeast() : limit);
         }
       }
     }
@@ -127,9 +137,7 @@ final class Doublings {
   private static List<Asked> asked(LoopShape loop) {
     List<Asked> found = new ArrayList<>();
     if (!loop.isEndless()) {
-      if (!loop.testsLast()) {
-        parts(loop.condition().orElseThrow(), List.of(), false, found);
-      }
+      parts(loop.condition().orElseThrow(), List.of(), false, found);
       return found;
     }
     List<Statement> before = new ArrayList<>();
@@ -360,6 +368,7 @@ final class Doublings {
       case MULTIPLY ->
           right.isConstant() ? left.times(by) : left.isConstant() ? right.times(left.plus()) : null;
       case DIVIDE -> isSmall ? left.times(Rational.ONE.dividedBy(by)) : null;
+      case BINARY_OR -> left.hasRoomFor(right) ? left.plus(right) : null;
       case LEFT_SHIFT ->
           isSmall && left.isWhole() ? left.times(TWO.power(by.numerator().intValue())) : null;
       case SIGNED_RIGHT_SHIFT, UNSIGNED_RIGHT_SHIFT ->

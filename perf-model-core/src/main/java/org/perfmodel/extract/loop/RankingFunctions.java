@@ -12,6 +12,7 @@ import com.github.javaparser.ast.stmt.BlockStmt;
 import com.github.javaparser.ast.stmt.ContinueStmt;
 import com.github.javaparser.ast.stmt.IfStmt;
 import com.github.javaparser.ast.stmt.Statement;
+import com.github.javaparser.ast.stmt.ThrowStmt;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -110,20 +111,26 @@ final class RankingFunctions {
     if (loop.isEndless()) {
       return left(loop, changes, frame, state, place);
     }
-    if (loop.testsLast()
-        || Nodes.any(loop.condition().orElseThrow(), RankingFunctions::changesSomething)) {
+    Expression condition = loop.condition().orElseThrow();
+    if (Nodes.any(condition, AssignExpr.class::isInstance)) {
       return Optional.empty();
     }
     List<Rank> ranks = new ArrayList<>();
-    parts(loop.condition().orElseThrow(), false, changes, frame, state, place, ranks);
+    parts(condition, false, changes, frame, state, place, ranks);
+    ranks.removeIf(rank -> isMovedElsewhere(rank, condition));
     if (ranks.isEmpty()) {
       return Optional.empty();
     }
-    return HalvedInterval.of(loop, ranks).or(() -> stepping(loop, ranks, false, changes, state));
+    if (loop.testsLast()) {
+      return stepping(loop, ranks, List.of(), false, changes, state).map(TripCountBounds.Limit::onceAtLeast);
+    }
+    List<Expression> tests = ranks.stream().map(Rank::test).toList();
+    return HalvedInterval.of(loop, ranks)
+        .or(() -> stepping(loop, ranks, tests, false, changes, state));
   }
 
-  /** An endless loop that one of the statements of its body leaves. */
-  private Optional<TripCountBounds.Limit> left(
+  /** A loop that one of the statements of its body leaves, or that it throws out of. */
+  Optional<TripCountBounds.Limit> left(
       LoopShape loop, Changes changes, Frame frame, State state, Place place) {
     List<Rank> ranks = new ArrayList<>();
     for (Statement each :
@@ -133,30 +140,61 @@ final class RankingFunctions {
       }
       if (each instanceof IfStmt exit
           && exit.getElseStmt().isEmpty()
-          && LoopExits.isExit(exit.getThenStmt())
-          && !Nodes.any(exit.getCondition(), RankingFunctions::changesSomething)) {
-        parts(exit.getCondition(), true, changes, frame, state, place, ranks);
+          && (LoopExits.isExit(exit.getThenStmt())
+              || Nodes.last(exit.getThenStmt()) instanceof ThrowStmt)
+          && !Nodes.any(exit.getCondition(), AssignExpr.class::isInstance)) {
+        List<Rank> found = new ArrayList<>();
+        parts(exit.getCondition(), true, changes, frame, state, place, found);
+        found.removeIf(rank -> isMovedElsewhere(rank, exit.getCondition()));
+        ranks.addAll(found);
       }
     }
-    return ranks.isEmpty() ? Optional.empty() : stepping(loop, ranks, true, changes, state);
+    return ranks.isEmpty()
+        ? Optional.empty()
+        : stepping(loop, ranks, List.of(), true, changes, state);
   }
 
-  private static boolean changesSomething(Node node) {
-    return node instanceof AssignExpr
-        || node instanceof UnaryExpr unary && DirectEffects.isStep(unary);
+  /** Whether a condition changes one of the variables, but for a side of the comparison itself. */
+  private static boolean isMovedElsewhere(Rank rank, Expression condition) {
+    BinaryExpr test = (BinaryExpr) rank.test();
+    return Nodes.any(
+        condition,
+        node ->
+            node instanceof UnaryExpr step
+                && DirectEffects.isStep(step)
+                && !Nodes.same(step, Nodes.bare(test.getLeft()))
+                && !Nodes.same(step, Nodes.bare(test.getRight()))
+                && PathSteps.variable(step.getExpression())
+                    .filter(rank.factors()::containsKey)
+                    .isPresent());
+  }
+
+  /** What {@code ++i} and {@code i--} change, or the side of a comparison itself. */
+  private static Expression unstepped(Expression side) {
+    return Nodes.bare(side) instanceof UnaryExpr step && DirectEffects.isStep(step)
+        ? step.getExpression()
+        : side;
   }
 
   /**
    * From steps.
    *
+   * @param tests what ends the loop where it fails
    * @param once whether one more iteration begins, the one that ends the loop
    */
-  private Optional<TripCountBounds.Limit> stepping(
-      LoopShape loop, List<Rank> ranks, boolean once, Changes changes, State state) {
+  Optional<TripCountBounds.Limit> stepping(
+      LoopShape loop,
+      List<Rank> ranks,
+      List<Expression> tests,
+      boolean once,
+      Changes changes,
+      State state) {
     Set<String> asked = new TreeSet<>();
     ranks.forEach(rank -> asked.addAll(rank.factors().keySet()));
     Set<String> names = IterationOffsets.closed(loop, asked, reader.effects().facts);
-    List<Expression> tests = once ? List.of() : ranks.stream().map(Rank::test).toList();
+    if (names.stream().anyMatch(name -> isChangedUnseen(name, loop, changes, state))) {
+      return Optional.empty();
+    }
     Set<IterationOffsets.Way> all =
         PathSteps.of(
             loop, names, IterationOffsets.Way.NONE, new IterationOffsets(names, tests, null));
@@ -189,6 +227,7 @@ final class RankingFunctions {
     boolean isShared =
         ways.stream().anyMatch(way -> falling.stream().anyMatch(rank -> rank.mayTakeMore(way)));
     List<Expression> lasting = fails ? tests : List.of();
+    boolean isWithin = ways.stream().anyMatch(way -> way.loops() > 0);
     if (isShared) {
       Expr evenly =
           Expr.max(Expr.ZERO, sum.dividedBy(Expr.constant(inTheMean(ways, falling)))).plus(last);
@@ -196,7 +235,8 @@ final class RankingFunctions {
           new TripCountBounds.Limit(
               most,
               evenly,
-              "each iteration takes a step towards the end, and each loop within it one",
+              "each iteration takes a step towards the end, "
+                  + (isWithin ? "and each loop within it one" : "or more"),
               Map.of(),
               new SharedSteps(
                   IterationOffsets.movers(loop, names), Expr.max(Expr.ZERO, sum), lasting)));
@@ -209,6 +249,27 @@ final class RankingFunctions {
             "each iteration takes a step towards " + (isOne ? "the end" : "one of the ends"),
             isOne || least > 1 || once || fails ? Map.of() : behind(falling, state),
             new SharedSteps(Set.of(), Expr.ZERO, lasting)));
+  }
+
+  /** Whether it is a field that a called method changes, or that is written in two ways. */
+  boolean isChangedUnseen(String name, LoopShape loop, Changes changes, State state) {
+    String simple = simple(name);
+    if (name.equals(simple) && (state.local(name).isPresent() || isDeclared(name, loop))) {
+      return false;
+    }
+    return changes.callsChange(simple)
+        || loop.parts().stream()
+            .flatMap(part -> reader.effects().facts.of(part).assignments().stream())
+            .map(DirectEffects::assigned)
+            .anyMatch(
+                target ->
+                    DirectEffects.target(target).equals(simple)
+                        && PathSteps.variable(target).filter(name::equals).isEmpty());
+  }
+
+  private boolean isDeclared(String name, LoopShape loop) {
+    return loop.parts().stream()
+        .anyMatch(part -> reader.effects().facts.of(part).declared().contains(name));
   }
 
   /** Whether an iteration that takes no step is followed by no other: the loop would never end. */
@@ -276,8 +337,8 @@ final class RankingFunctions {
     Map<String, Long> factors = new TreeMap<>();
     boolean fits =
         (isLess || isGreater)
-            && collect(binary.getRight(), isUp ? 1 : -1, changes, state, factors)
-            && collect(binary.getLeft(), isUp ? -1 : 1, changes, state, factors);
+            && collect(unstepped(binary.getRight()), isUp ? 1 : -1, changes, frame, state, factors)
+            && collect(unstepped(binary.getLeft()), isUp ? -1 : 1, changes, frame, state, factors);
     factors.values().removeIf(factor -> factor == 0);
     if (!fits || factors.isEmpty()) {
       return;
@@ -314,25 +375,47 @@ final class RankingFunctions {
   }
 
   /** The factors of what the loop changes; false where it is no sum of it and of what stays. */
-  private static boolean collect(
-      Expression side, long factor, Changes changes, State state, Map<String, Long> into) {
+  boolean collect(
+      Expression side,
+      long factor,
+      Changes changes,
+      Frame frame,
+      State state,
+      Map<String, Long> into) {
     Expression plain = Nodes.bare(side);
-    Optional<String> name = Nodes.name(plain);
+    Optional<String> name = PathSteps.variable(plain);
     if (name.isPresent()) {
-      boolean varies = changes.mayChange(name.get());
+      boolean varies = changes.mayChange(simple(name.get()));
       if (varies) {
         into.merge(name.get(), factor, Long::sum);
       }
-      return !varies || state.local(name.get()).filter(local -> isWide(local.type())).isPresent();
+      return !varies || isWideVariable(name.get(), changes, frame, state);
     }
     if (plain instanceof BinaryExpr sum
         && (sum.getOperator() == BinaryExpr.Operator.PLUS
             || sum.getOperator() == BinaryExpr.Operator.MINUS)) {
       boolean isMinus = sum.getOperator() == BinaryExpr.Operator.MINUS;
-      return collect(sum.getLeft(), factor, changes, state, into)
-          && collect(sum.getRight(), isMinus ? -factor : factor, changes, state, into);
+      return collect(sum.getLeft(), factor, changes, frame, state, into)
+          && collect(sum.getRight(), isMinus ? -factor : factor, changes, frame, state, into);
     }
     return staysAsItIs(plain, changes);
+  }
+
+  /** A variable, or a field of this object that no called method changes. */
+  private boolean isWideVariable(String name, Changes changes, Frame frame, State state) {
+    Optional<State.Local> local = state.local(name);
+    return local.isPresent()
+        ? isWide(local.get().type())
+        : !changes.callsChange(simple(name))
+            && reader
+                .types()
+                .field(frame.owner, simple(name))
+                .filter(field -> isWide(field.type()))
+                .isPresent();
+  }
+
+  private static String simple(String variable) {
+    return variable.startsWith("this.") ? variable.substring("this.".length()) : variable;
   }
 
   /** Others may have wrapped, or do before they are at an end. */

@@ -38,11 +38,10 @@ import org.perfmodel.workload.ValueType;
  * <pre>
  * x &lt;&lt;= c, x >>= c, x >>>= c, x /= 2^c   bits/c: then x does not change, nor does the condition
  * r = a % b; a = b; b = r              46 of int, 92 of long: Lame 1844 (Knuth, TAOCP 2, 4.5.3 L)
- * a[i] in the condition, i moves on    a.length: an element is asked no more than once
  * </pre>
  *
  * Else what the comparisons of the condition leave, see {@link RankingFunctions}, {@link Doublings}
- * and {@link LowestBits}.
+ * and {@link LowestBits}, or the elements that it comes to, see {@link SubscriptBounds}.
  */
 public final class TripCountBounds {
   private static final int EUCLID_INT = 46;
@@ -53,6 +52,9 @@ public final class TripCountBounds {
   private final Doublings doublings;
   private final LowestBits lowestBits;
   private final Amortised amortised;
+  private final Padding padding;
+  private final CyclicProbes probes;
+  private final SubscriptBounds subscripts;
 
   TripCountBounds(Reader reader) {
     this.reader = reader;
@@ -60,6 +62,9 @@ public final class TripCountBounds {
     this.doublings = new Doublings(ranks);
     this.lowestBits = new LowestBits(this, ranks);
     this.amortised = new Amortised(reader, ranks);
+    this.padding = new Padding(reader, ranks);
+    this.probes = new CyclicProbes(reader, ranks);
+    this.subscripts = new SubscriptBounds(reader, ranks);
   }
 
   /**
@@ -77,6 +82,12 @@ public final class TripCountBounds {
 
     Limit(Expr most, Expr expected, String why) {
       this(most, expected, why, Map.of(), SharedSteps.NOTHING);
+    }
+
+    /** Of a loop that asks its condition behind each iteration. */
+    Limit onceAtLeast() {
+      return new Limit(
+          Expr.max(Expr.ONE, most), Expr.max(Expr.ONE, expected), why, Map.of(), shared);
     }
 
     /** Gives the variables what they hold, where the loop ends. */
@@ -98,7 +109,9 @@ public final class TripCountBounds {
     if (loop.isEndless()) {
       return doublings
           .of(loop, changes, frame, state, place)
-          .or(() -> ranks.of(loop, changes, frame, state, place));
+          .or(() -> ranks.of(loop, changes, frame, state, place))
+          .or(() -> padding.of(loop, changes, frame, state, place))
+          .or(() -> probes.of(loop, changes, frame, state, place));
     }
     Expression condition = loop.condition().orElseThrow();
     Optional<Limit> sure =
@@ -110,11 +123,17 @@ public final class TripCountBounds {
     return sure.or(() -> amortised.of(loop, changes, frame, state, place))
         .or(() -> ranks.of(loop, changes, frame, state, place))
         .or(() -> doublings.of(loop, changes, frame, state, place))
-        .or(
-            () ->
-                reader.effects().facts.of(loop.body()).continues()
-                    ? Optional.empty()
-                    : walk(loop, condition, changes, frame, state, place));
+        .or(() -> padding.of(loop, changes, frame, state, place))
+        .or(() -> probes.of(loop, changes, frame, state, place))
+        .or(() -> subscripts.ofCondition(loop, changes, frame, state, place));
+  }
+
+  /** The most iterations, by what stands in the body. */
+  Optional<Limit> ofBody(
+      LoopShape loop, Changes changes, Frame frame, State state, Place place) {
+    return subscripts
+        .of(loop, changes, frame, state, place)
+        .or(() -> ranks.left(loop, changes, frame, state, place));
   }
 
   /** The statements that each iteration runs: of the body, and of the header. */
@@ -296,63 +315,5 @@ public final class TripCountBounds {
   /** Whether it is that variable, and nothing else. */
   public static boolean is(Expression expression, String name) {
     return Nodes.name(expression).filter(name::equals).isPresent();
-  }
-
-  private Optional<Limit> walk(
-      LoopShape loop,
-      Expression condition,
-      Changes changes,
-      Frame frame,
-      State state,
-      Place place) {
-    Expression first = LoopShape.firstOf(condition);
-    for (ArrayAccessExpr access : first.findAll(ArrayAccessExpr.class)) {
-      Optional<String> index = moved(loop, Nodes.bare(access.getIndex()));
-      Expression array = Nodes.bare(access.getName());
-      Optional<String> name =
-          array instanceof FieldAccessExpr field && field.getScope().isThisExpr()
-              ? Optional.of(field.getNameAsString())
-              : Nodes.name(array);
-      if (index.isEmpty()
-          || name.isEmpty()
-          || changes.mayChange(name.get())
-          || state.local(index.get()).filter(found -> found.type().isIntegral()).isEmpty()) {
-        continue;
-      }
-      Optional<Expr> length = ranks.length(array, frame, state, place);
-      if (length.isPresent()) {
-        return Optional.of(
-            new Limit(length.get(), "`" + reader.brief(access) + "` is another element each time"));
-      }
-    }
-    return Optional.empty();
-  }
-
-  /** The variable of a subscript that goes one way through the iterations. */
-  private Optional<String> moved(LoopShape loop, Expression subscript) {
-    if (subscript instanceof UnaryExpr step && DirectEffects.isStep(step)) {
-      return Nodes.name(step.getExpression()).filter(name -> assignments(loop, name) == 1);
-    }
-    Optional<String> name = Nodes.name(subscript);
-    if (name.isEmpty() || assignments(loop, name.get()) != 1) {
-      return Optional.empty();
-    }
-    for (Expression each : always(loop)) {
-      boolean steps =
-          each instanceof UnaryExpr unary
-              && DirectEffects.isStep(unary)
-              && is(unary.getExpression(), name.get());
-      boolean adds =
-          each instanceof AssignExpr assign
-              && is(assign.getTarget(), name.get())
-              && (assign.getOperator() == AssignExpr.Operator.PLUS
-                  || assign.getOperator() == AssignExpr.Operator.MINUS)
-              && Nodes.bare(assign.getValue()) instanceof IntegerLiteralExpr by
-              && by.asNumber().longValue() > 0;
-      if (steps || adds) {
-        return name;
-      }
-    }
-    return Optional.empty();
   }
 }

@@ -21,6 +21,7 @@ final class TripCountRules {
   private final TripCountBounds limits;
   private final Traversals traversals;
   private final WrittenBounds writtenBounds;
+  private final Retries retries;
 
   TripCountRules(Reader reader, LoopVariables variables, LoopEnd ends) {
     this.reader = reader;
@@ -29,6 +30,7 @@ final class TripCountRules {
     this.observed = new ObservedCounts(reader);
     this.limits = new TripCountBounds(reader);
     this.traversals = new Traversals(reader);
+    this.retries = new Retries(reader);
     this.writtenBounds = new WrittenBounds(reader);
   }
 
@@ -76,29 +78,34 @@ final class TripCountRules {
     }
     boolean isObserved =
         solved.filter(known -> known.confidence() == Confidence.OBSERVED).isPresent();
-    Optional<TripCountBounds.Limit> limit =
-        solved.isEmpty() ? limits.of(loop, site.changes(), frame, state, place) : Optional.empty();
-    if (limit.isPresent()) {
-      solved = Optional.of(new Estimate(limit.get().expected(), Confidence.ASSUMED));
-      reader
-          .notes()
-          .assume(
-              LoopExits.shown(loop.testsLast() ? 1 : 0, limit.get().most(), limit.get().expected())
-                  + ": "
-                  + limit.get().why(),
-              Confidence.ASSUMED,
-              place);
-    }
+    Optional<Traversals.Steps> tries =
+        solved.isEmpty()
+            ? retries.of(loop, place).map(once -> new Traversals.Steps(once, true))
+            : Optional.empty();
+    Optional<TripCountBounds.Limit> bound =
+        solved.isEmpty() && tries.isEmpty() ? limits.of(loop, site.changes(), frame, state, place) : Optional.empty();
     Optional<Traversals.Steps> steps =
-        solved.isEmpty() ? traversals.of(loop, frame, state, place) : Optional.empty();
-    solved = solved.or(() -> steps.map(Traversals.Steps::count));
+        solved.isEmpty() && bound.isEmpty()
+            ? tries.or(() -> traversals.of(loop, frame, state, place))
+            : Optional.empty();
     Optional<WrittenBounds.Bound> written =
-        solved.isEmpty() ? writtenBounds.of(site) : Optional.empty();
-    solved = solved.or(() -> written.map(WrittenBounds.Bound::count));
+        solved.isEmpty() && bound.isEmpty() && steps.isEmpty()
+            ? writtenBounds.of(site)
+            : Optional.empty();
+    Optional<TripCountBounds.Limit> limit =
+        solved.isEmpty() && steps.isEmpty() && written.isEmpty()
+            ? bound.or(() -> limits.ofBody(loop, site.changes(), frame, state, place))
+            : Optional.empty();
+    limit.ifPresent(known -> note(known, loop, place));
+    solved =
+        solved
+            .or(() -> limit.map(most -> new Estimate(most.expected(), Confidence.ASSUMED)))
+            .or(() -> steps.map(Traversals.Steps::count))
+            .or(() -> written.map(WrittenBounds.Bound::count));
     boolean isPartial =
         isPartlyTested
             || limit.isPresent()
-            || written.filter(bound -> !bound.isAll()).isPresent()
+            || written.filter(counted -> !counted.isAll()).isPresent()
             || steps.filter(taken -> !taken.isAll() && !loop.isEndless()).isPresent();
     boolean isAwaited = awaited.isPresent();
     boolean cut = early && !leaves && !isObserved && !isAwaited;
@@ -130,6 +137,17 @@ final class TripCountRules {
         isAwaited,
         cut,
         byRank);
+  }
+
+  private void note(TripCountBounds.Limit limit, LoopShape loop, Place place) {
+    reader
+        .notes()
+        .assume(
+            LoopExits.shown(loop.testsLast() ? 1 : 0, limit.most(), limit.expected())
+                + ": "
+                + limit.why(),
+            Confidence.ASSUMED,
+            place);
   }
 
   private static Estimate least(Estimate one, Estimate other) {

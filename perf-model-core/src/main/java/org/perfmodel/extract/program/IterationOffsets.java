@@ -5,7 +5,6 @@ import com.github.javaparser.ast.body.VariableDeclarator;
 import com.github.javaparser.ast.expr.AssignExpr;
 import com.github.javaparser.ast.expr.BinaryExpr;
 import com.github.javaparser.ast.expr.Expression;
-import com.github.javaparser.ast.expr.IntegerLiteralExpr;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.UnaryExpr;
 import com.github.javaparser.ast.stmt.ForStmt;
@@ -21,6 +20,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import org.perfmodel.extract.source.DirectEffects;
+import org.perfmodel.extract.source.LeastValue;
 import org.perfmodel.extract.source.Nodes;
 import org.perfmodel.extract.source.SizeSteps;
 
@@ -108,7 +108,7 @@ public final class IterationOffsets implements PathSteps.Change<IterationOffsets
       for (Node part : loop.parts()) {
         for (Node node : facts.of(part).assignments()) {
           if (node instanceof AssignExpr assign
-              && Nodes.name(assign.getTarget()).filter(closed::contains).isPresent()) {
+              && PathSteps.variable(assign.getTarget()).filter(closed::contains).isPresent()) {
             grows |= addSource(assign.getValue(), closed);
           }
         }
@@ -133,16 +133,23 @@ public final class IterationOffsets implements PathSteps.Change<IterationOffsets
 
   @Override
   public Way assigned(Way way, String name, AssignExpr.Operator operator, Expression value) {
-    Long by = literal(value);
     return switch (operator) {
-      case PLUS -> by == null ? lost(way, name) : way.with(name, way.of(name).plus(by));
-      case MINUS -> by == null ? lost(way, name) : way.with(name, way.of(name).plus(-by));
+      case PLUS -> moved(way, name, name, LeastValue.of(value), 1);
+      case MINUS -> moved(way, name, name, LeastValue.of(value), -1);
       case ASSIGN ->
           sum(value)
-              .map(sum -> way.with(name, way.of(sum.name()).plus(sum.by())))
+              .map(sum -> moved(way, name, sum.name(), sum.by(), sum.direction()))
               .orElseGet(() -> lost(way, name));
       default -> lost(way, name);
     };
+  }
+
+  private static Way moved(Way way, String name, String from, @Nullable LeastValue by, int to) {
+    if (by == null || !by.isAll() && by.least() < 0) {
+      return lost(way, name);
+    }
+    Offset offset = way.of(from).plus(to * by.least());
+    return way.with(name, by.isAll() ? offset : offset.moved(to > 0, false));
   }
 
   private static Way lost(Way way, String name) {
@@ -222,13 +229,13 @@ public final class IterationOffsets implements PathSteps.Change<IterationOffsets
 
   private static Optional<String> changed(Node node) {
     if (node instanceof AssignExpr assign) {
-      return Nodes.name(assign.getTarget());
+      return PathSteps.variable(assign.getTarget());
     }
     if (node instanceof UnaryExpr unary && DirectEffects.isStep(unary)) {
-      return Nodes.name(unary.getExpression());
+      return PathSteps.variable(unary.getExpression());
     }
     if (node instanceof MethodCallExpr call && SizeSteps.of(call) != 0) {
-      return call.getScope().flatMap(Nodes::name);
+      return call.getScope().flatMap(PathSteps::variable);
     }
     return node instanceof VariableDeclarator made
         ? Optional.of(made.getNameAsString())
@@ -248,17 +255,22 @@ public final class IterationOffsets implements PathSteps.Change<IterationOffsets
     if (!(node instanceof AssignExpr assign)) {
       return 0;
     }
-    Long by = literal(assign.getValue());
+    LeastValue by = LeastValue.of(assign.getValue());
     return switch (assign.getOperator()) {
-      case PLUS -> by == null ? 0 : Long.signum(by);
-      case MINUS -> by == null ? 0 : -Long.signum(by);
+      case PLUS -> signum(by);
+      case MINUS -> -signum(by);
       case ASSIGN ->
           sum(assign.getValue())
               .filter(sum -> sum.name().equals(name))
-              .map(sum -> Long.signum(sum.by()))
+              .map(sum -> sum.direction() * signum(sum.by()))
               .orElse(0);
       default -> 0;
     };
+  }
+
+  /** The sign of a number; 0 where it is not known. */
+  private static int signum(@Nullable LeastValue by) {
+    return by == null || !by.isAll() && by.least() < 0 ? 0 : Long.signum(by.least());
   }
 
   /** Loops within a loop, and not within one of those, that move one of the variables. */
@@ -289,39 +301,31 @@ public final class IterationOffsets implements PathSteps.Change<IterationOffsets
     return Optional.empty();
   }
 
-  private record Sum(String name, long by) {}
+  private record Sum(String name, LeastValue by, int direction) {}
 
   /** {@code x}, {@code x + 1} or {@code x - 1}. */
   private static Optional<Sum> sum(Expression value) {
     Expression plain = Nodes.bare(value);
-    if (plain.isNameExpr()) {
-      return Optional.of(new Sum(plain.asNameExpr().getNameAsString(), 0));
+    Optional<String> copied = PathSteps.variable(plain);
+    if (copied.isPresent()) {
+      return Optional.of(new Sum(copied.get(), LeastValue.ZERO, 1));
     }
     if (!(plain instanceof BinaryExpr binary)) {
       return Optional.empty();
     }
-    Expression left = Nodes.bare(binary.getLeft());
-    Expression right = Nodes.bare(binary.getRight());
-    Long more = literal(right);
-    Long first = literal(left);
     return switch (binary.getOperator()) {
       case PLUS ->
-          left.isNameExpr() && more != null
-              ? Optional.of(new Sum(left.asNameExpr().getNameAsString(), more))
-              : right.isNameExpr() && first != null
-                  ? Optional.of(new Sum(right.asNameExpr().getNameAsString(), first))
-                  : Optional.empty();
-      case MINUS ->
-          left.isNameExpr() && more != null
-              ? Optional.of(new Sum(left.asNameExpr().getNameAsString(), -more))
-              : Optional.empty();
+          sum(binary.getLeft(), binary.getRight(), 1)
+              .or(() -> sum(binary.getRight(), binary.getLeft(), 1));
+      case MINUS -> sum(binary.getLeft(), binary.getRight(), -1);
       default -> Optional.empty();
     };
   }
 
-  private static @Nullable Long literal(Expression value) {
-    return Nodes.bare(value) instanceof IntegerLiteralExpr literal
-        ? literal.asNumber().longValue()
-        : null;
+  private static Optional<Sum> sum(Expression variable, Expression by, int direction) {
+    LeastValue more = LeastValue.of(by);
+    return more == null
+        ? Optional.empty()
+        : PathSteps.variable(variable).map(name -> new Sum(name, more, direction));
   }
 }

@@ -6,6 +6,7 @@ import com.github.javaparser.ast.expr.AssignExpr;
 import com.github.javaparser.ast.expr.BinaryExpr;
 import com.github.javaparser.ast.expr.ConditionalExpr;
 import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.expr.FieldAccessExpr;
 import com.github.javaparser.ast.expr.LambdaExpr;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.ObjectCreationExpr;
@@ -25,6 +26,7 @@ import com.github.javaparser.ast.stmt.ThrowStmt;
 import com.github.javaparser.ast.stmt.WhileStmt;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.perfmodel.extract.source.DirectEffects;
@@ -44,6 +46,7 @@ import org.perfmodel.extract.source.SizeSteps;
  */
 public final class PathSteps<W> {
   private static final int MOST_WAYS = 64;
+  private static final String OWN = "this.";
 
   /** What assignments make of a way. */
   public interface Change<W> {
@@ -147,7 +150,14 @@ public final class PathSteps<W> {
   }
 
   private boolean isOneOf(@Nullable Expression target) {
-    return target != null && Nodes.name(target).filter(names::contains).isPresent();
+    return target != null && variable(target).filter(names::contains).isPresent();
+  }
+
+  /** The name of a variable; that of a field of this object as it is written. */
+  public static Optional<String> variable(Expression expression) {
+    return Nodes.bare(expression) instanceof FieldAccessExpr field && field.getScope().isThisExpr()
+        ? Optional.of(OWN + field.getNameAsString())
+        : Nodes.name(expression);
   }
 
   private Set<W> through(Statement statement, Set<W> ways) {
@@ -305,21 +315,21 @@ public final class PathSteps<W> {
           .orElse(ways);
     }
     if (node instanceof AssignExpr assign && isOneOf(assign.getTarget())) {
-      String name = Nodes.name(assign.getTarget()).orElseThrow();
+      String name = variable(assign.getTarget()).orElseThrow();
       return assigned(name, assign.getOperator(), assign.getValue(), ways);
     }
     if (node instanceof UnaryExpr unary && isOneOf(target(unary))) {
       boolean isUp =
           unary.getOperator() == UnaryExpr.Operator.PREFIX_INCREMENT
               || unary.getOperator() == UnaryExpr.Operator.POSTFIX_INCREMENT;
-      return stepped(Nodes.name(unary.getExpression()).orElseThrow(), isUp ? 1 : -1, ways);
+      return stepped(variable(unary.getExpression()).orElseThrow(), isUp ? 1 : -1, ways);
     }
     Set<W> all = ways;
     for (Node child : node.getChildNodes()) {
       all = evaluated(child, all);
     }
     return node instanceof MethodCallExpr call && isOneOf(target(call))
-        ? stepped(Nodes.name(call.getScope().orElseThrow()).orElseThrow(), SizeSteps.of(call), all)
+        ? stepped(variable(call.getScope().orElseThrow()).orElseThrow(), SizeSteps.of(call), all)
         : all;
   }
 
@@ -340,6 +350,12 @@ public final class PathSteps<W> {
     if (touches(value)) {
       throw new Lost();
     }
+    Optional<ConditionalExpr> within = value.findFirst(ConditionalExpr.class);
+    if (within.isPresent() && !Nodes.any(value, LambdaExpr.class::isInstance)) {
+      Set<W> all = new HashSet<>(assigned(name, operator, with(value, true), ways));
+      all.addAll(assigned(name, operator, with(value, false), ways));
+      return few(all);
+    }
     Set<W> all = new HashSet<>();
     for (W way : ways) {
       W changed = change.assigned(way, name, operator, value);
@@ -349,6 +365,14 @@ public final class PathSteps<W> {
       all.add(changed);
     }
     return all;
+  }
+
+  /** A value with one side of the first choice in it. */
+  private static Expression with(Expression value, boolean holds) {
+    Expression whole = value.clone();
+    ConditionalExpr choice = whole.findFirst(ConditionalExpr.class).orElseThrow();
+    choice.replace((holds ? choice.getThenExpr() : choice.getElseExpr()).clone());
+    return whole;
   }
 
   private Set<W> few(Set<W> ways) {
