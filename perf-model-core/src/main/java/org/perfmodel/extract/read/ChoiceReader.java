@@ -165,9 +165,19 @@ public final class ChoiceReader implements Choices {
       Operand[] same = {then, other};
       onOneWay(code, holds, () -> same[0] = converted(results[0], type, code));
       onOneWay(code, not, () -> same[1] = converted(results[1], type, code));
-      return notNull(either(taken, same[0], same[1], type), same[0], same[1], conditional, frame);
+      Operand number = asSureAs(holds, either(taken, same[0], same[1], type), same[0]);
+      return notNull(number, same[0], same[1], conditional, frame);
     }
-    return notNull(either(taken, then, other, type), then, other, conditional, frame);
+    Operand one = asSureAs(holds, either(taken, then, other, type), then);
+    return notNull(one, then, other, conditional, frame);
+  }
+
+  /** What depends on the condition is no surer than that. */
+  private static Operand asSureAs(Estimate holds, Operand chosen, Operand then) {
+    return chosen.value() instanceof Value.Whole whole && !whole.equals(then.value())
+        ? chosen.holding(
+            new Value.Whole(whole.expr(), whole.confidence().and(holds.confidence())))
+        : chosen;
   }
 
   /** Whether as much is executed on either side. */
