@@ -36,7 +36,7 @@ class OpenSizesTest {
 
   @Test
   void whatOnlyTheDataEndHasItsPlaceAsItsName() throws IOException {
-    assertThat(open("void f(int[] next, int n) { while (n != 7) n = next[n]; }"))
+    assertThat(open("void f(int[] next, int n) { while (n != 7) n = next[n] ^ n; }"))
         .containsExactly("Some.f.trips1: trip count of `while (n != 7)` in Some#f");
   }
 
@@ -44,7 +44,7 @@ class OpenSizesTest {
   void itIsNoParameterOfThePlatformWhereATypeBeginsWithADollar() throws IOException {
     List<Region> regions =
         regions(
-            "static class $Types { void f(int[] next, int n) { while (n != 7) n = next[n]; } }");
+            "static class $Types { void f(int[] next, int n) { while (n != 7) n = next[n] ^ n; } }");
     assertThat(regions.get(0).sizes())
         .filteredOn(Size::isOpen)
         .extracting(Size::symbol)
@@ -54,10 +54,10 @@ class OpenSizesTest {
 
   @Test
   void itsNameSurvivesOtherCodeAndOtherNamesOfVariables() throws IOException {
-    String plain = "void f(int[] next, int n) { while (n != 7) n = next[n]; }";
+    String plain = "void f(int[] next, int n) { while (n != 7) n = next[n] ^ n; }";
     String other =
         "int g(int q) { return q; }\n void f(int[] to,\n int at) { int k = g(3);\n"
-            + " while (at != 7) { at = to[at]; } }";
+            + " while (at != 7) { at = to[at] ^ at; } }";
     assertThat(open(other).get(0).split(":", 2)[0]).isEqualTo(open(plain).get(0).split(":", 2)[0]);
   }
 
@@ -66,8 +66,8 @@ class OpenSizesTest {
     assertThat(
             open(
                 "void a(int[] x) { f(x, 1); f(x); for (int i = 0; i < 2; i++) f(x, 2); }\n"
-                    + "void f(int[] x, int n) { while (n != 7) n = x[n]; }\n"
-                    + "void f(int[] x) { int n = 2; while (n != 7) n = x[n]; }"))
+                    + "void f(int[] x, int n) { while (n != 7) n = x[n] ^ n; }\n"
+                    + "void f(int[] x) { int n = 2; while (n != 7) n = x[n] ^ n; }"))
         .extracting(text -> text.split(":", 2)[0])
         .containsExactly("Some.f.trips1", "Some.f2.trips1");
   }
@@ -76,7 +76,7 @@ class OpenSizesTest {
   void whatItCountsFollowsFromIt() throws IOException {
     List<String> names =
         open(
-            "void f(int[] x, int n) { int k = 0; while (n != 7) { n = x[n]; k++; }"
+            "void f(int[] x, int n) { int k = 0; while (n != 7) { n = x[n] ^ n; k++; }"
                 + " int[] y = new int[k]; for (int i = 0; i < y.length; i++) y[i] = 2; }");
     assertThat(names).hasSize(1);
   }
@@ -85,7 +85,7 @@ class OpenSizesTest {
   void aConditionOnItIsNoFormula() throws IOException {
     Region region =
         regions(
-                "int f(int[] x, int n) { int k = 0; while (n != 7) { n = x[n]; k++; }"
+                "int f(int[] x, int n) { int k = 0; while (n != 7) { n = x[n] ^ n; k++; }"
                     + " if (k > 3) { for (int i = 0; i < 9; i++) x[i] = 2; } x[0] = 1; return k; }")
             .get(0);
     assertThat(region.root().toString()).contains("probability=Estimate[value=1/2");

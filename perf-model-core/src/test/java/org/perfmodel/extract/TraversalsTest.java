@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.perfmodel.extract.source.SourceRoot;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.workload.Region;
@@ -23,10 +24,14 @@ class TraversalsTest {
       """
       import java.io.*; import java.util.*; import java.util.regex.*;
       class Node { Node next, left, right, parent; int key; Node next() { return next; } boolean leaf; }
+      class Links { int[] next; int to; }
       class Some {
-        Node head; int n; Node[] table;
+        Node head; int n, key; Node[] table;
         static Node uncle(Node x) { return x.parent.left; }
         Node first() { return head; }
+        static int moved(int at, int by) { return at + by & 63; }
+        native int taken(byte[] b, int o, int k);
+        native boolean more(int k);
       """;
 
   @TempDir private Path folder;
@@ -72,6 +77,13 @@ class TraversalsTest {
           Object o | while (o instanceof Node) { o = ((Node) o).next; } | o.next.steps
           Node a | while (true) { if (a == null) break; n++; a = a.next; } | a.next.steps
           Node a | for (;;) { n++; Node b = a.next; if (b == null) return; a = b; } | Some.run.b.next.steps
+          int[] next, int e | for (; e != -1; e = next[e]) n++; | Some.run.chain.steps
+          int[] parent, int x | while (parent[x] != x) x = parent[x]; | Some.run.chain.steps
+          int[] parent, int x | while (x != parent[x]) { parent[x] = parent[parent[x]]; x = parent[x]; } | Some.run.chain.steps
+          int[] l, int[] r, int x | while (x >= 0) { n++; x = x > n ? l[x] : r[x]; } | Some.run.chain.steps
+          Links all, int x | do { n++; x = all.next[x]; } while (x > 0); | Some.run.next.steps
+          Links[] all, int x | while (x != 0) { n++; int y = all[x].to; x = y; } | Some.run.x.to.steps
+          byte[] next, int at | int far = next[at]; while (far != 127) { at = moved(at, far); far = Math.abs(next[at]); } | Some.run.chain.steps
           """)
   void linksAreStepsFromWhereTheyBegin(String parameters, String code, String steps)
       throws IOException {
@@ -89,9 +101,33 @@ class TraversalsTest {
           InputStream in, byte[] x | int b; while ((b = in.read(x)) > 0) n += b; | Some.run.in.read().answers
           BufferedReader r | while (true) { String l = r.readLine(); if (l == null) break; n++; } | Some.run.r.readLine().answers
           Matcher m | while (m.find()) n++; | m.find().answers
+          InputStream in, byte[] b, int k | int d = 0; while (d < k) { int c = in.read(b, d, k - d); if (c < 0) break; d += c; } | Some.run.in.read().answers
+          InputStream in, long k | while (k > 0) { long c = in.skip(k); if (c == 0) throw new EOFException(); k -= c; } | Some.run.in.skip().answers
+          InputStream in, long k | while (k > 0) k -= in.skip(k); | Some.run.in.skip().answers
+          InputStream in, byte[] b | int d = 0; do { int c = in.read(b, d, b.length - d); if (c == -1) return; d = d + c; } while (d != b.length); | Some.run.in.read().answers
+          InputStream in, byte[] b, int o, int k | int c; for (int d = 0; d < k; d += c) { c = in.read(b, o + d, k - d); if (c < 0) throw new EOFException(); } | Some.run.in.read().answers
+          java.nio.ByteBuffer b, java.nio.channels.WritableByteChannel c | while (b.hasRemaining()) c.write(b); | Some.run.c.write().answers
+          java.nio.ByteBuffer b, java.nio.channels.WritableByteChannel c | do { c.write(b); } while (b.remaining() > 0); | Some.run.c.write().answers
+          byte[] b, int o, int k | while (k > 0) { int used = taken(b, o, k); o += used; k -= used; } | Some.run.taken().answers
           """)
   void whatIsReadHasAsManyAnswers(String parameters, String code, String steps) throws IOException {
     check(region(parameters, code), steps);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "while (n < k || more(1)) n++;",
+        "for (int i = k; n + i <= key || more(i); n++) key += n;",
+        "while (more(k) || n != key) { n += 2; }",
+        "while (key > 3 && (n < k || more(1))) n++;",
+        "do { n++; } while (!(n >= k) || this.more(1));"
+      })
+  void whatIsAskedWhereAComparisonFailsHasAnswers(String code) throws IOException {
+    Region region = region("int k", code);
+    assertThat(open(region)).isEmpty();
+    assertThat(loops(region.root()).get(0).trips().iterations().value().toString())
+        .endsWith("more().answers");
   }
 
   @ParameterizedTest
@@ -127,6 +163,10 @@ class TraversalsTest {
           StringTokenizer t | while (t.hasMoreTokens()) if (n++ > 3) t.nextToken();
           StringTokenizer t | while (t.hasMoreTokens()) { t.nextToken(); t = new StringTokenizer("a b"); }
           Node a | while (!a.leaf) { if (n++ > 2) { continue; } a = a.next; }
+          int[] g, int x | for (int i = 0; i < x; i++) { n++; x = g[x]; }
+          int[] g, int x | while (x != 0) { if (n++ > 2) { x = g[x]; } }
+          int k | while (n < k) n += key > 2 ? taken(null, n, k) : -1;
+          double d | while (Math.abs(d * d - n) > 1e-9) d = (d + n / d) / 2;
           """)
   void whatDoesNotGoOnEachTimeStaysOpen(String parameters, String code) throws IOException {
     assertThat(open(region(parameters, code))).isNotEmpty();

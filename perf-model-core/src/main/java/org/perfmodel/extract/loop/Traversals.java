@@ -8,9 +8,11 @@ import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.NameExpr;
 import com.github.javaparser.ast.stmt.ForStmt;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.perfmodel.extract.construct.Reader;
 import org.perfmodel.extract.program.LoopShape;
 import org.perfmodel.extract.program.Traversal;
@@ -53,10 +55,16 @@ final class Traversals {
     return Traversal.of(loop).map(found -> counted(found, loop, frame, state, place));
   }
 
+  /** Of a loop that nothing else counts than what calls answer. */
+  Optional<Steps> answered(LoopShape loop, Frame frame, State state, Place place) {
+    return AnsweredSteps.of(loop, reader.effects().facts)
+        .map(found -> counted(found, loop, frame, state, place));
+  }
+
   private Steps counted(Traversal found, LoopShape loop, Frame frame, State state, Place place) {
     String how =
         switch (found.kind()) {
-          case LINKS -> found.by() + ".steps";
+          case LINKS -> isOfElements(found) ? "steps" : found.by() + ".steps";
           case ANSWERS -> found.by() + ".answers";
           case ELEMENTS -> isOfIterator(found, state) ? "size()" : "elements";
         };
@@ -85,7 +93,7 @@ final class Traversals {
           "steps of `"
               + Printed.of(found.on())
               + "` by `"
-              + found.by()
+              + found.by().replaceAll("[\\[\\]]", "")
               + "` in `"
               + loop.text()
               + "`";
@@ -94,17 +102,33 @@ final class Traversals {
     };
   }
 
+  private static boolean isOfElements(Traversal found) {
+    return found.kind() == Traversal.Kind.LINKS && found.by().startsWith("[");
+  }
+
+  /** The fields that hold a chain; what variables hold has no name. */
+  private static String chain(Traversal found, State state) {
+    List<String> fields =
+        Stream.of(found.by().split("_or_"))
+            .map(each -> each.replaceAll("[\\[\\]]", ""))
+            .filter(name -> state.local(name).isEmpty())
+            .toList();
+    return fields.isEmpty() ? "chain" : String.join("_or_", fields);
+  }
+
   /** What stands before how it goes on: the object that it begins with, or the variable's name. */
   private String begin(Traversal found, LoopShape loop, Frame frame, State state) {
     String variable = Printed.of(found.on());
-    boolean isCall = found.kind() == Traversal.Kind.ANSWERS && found.by().contains(".");
+    boolean isCall =
+        found.kind() == Traversal.Kind.ANSWERS
+            && (found.by().contains(".") || found.on().isMethodCallExpr());
     Optional<String> known =
-        isCall ? Optional.empty() : state.local(variable).flatMap(local -> local.value().called());
+        isCall || isOfElements(found) ? Optional.empty() : state.local(variable).flatMap(local -> local.value().called());
     Optional<String> object =
         known
             .or(
                 () ->
-                    found.kind() == Traversal.Kind.LINKS
+                    found.kind() == Traversal.Kind.LINKS && !isOfElements(found)
                         ? started(variable, loop)
                         : Optional.empty())
             .filter(name -> !name.startsWith("?") && !name.startsWith(Heap.FRESH));
@@ -112,12 +136,13 @@ final class Traversals {
       return object.get() + ".";
     }
     String method = frame.overlayKey().replace('#', '.') + ".";
-    String name = method + (isCall ? "" : variable + ".");
+    String of = isOfElements(found) ? chain(found, state) : variable;
+    String name = method + (isCall ? "" : of + ".");
     String free = name;
     for (int i = 2;
         !Nodes.same(owners.computeIfAbsent(free, any -> loop.source()), loop.source());
         i++) {
-      free = method + (isCall ? i + "." : variable + i + ".");
+      free = method + (isCall ? i + "." : of + i + ".");
     }
     return free;
   }

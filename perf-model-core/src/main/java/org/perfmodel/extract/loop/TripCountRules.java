@@ -84,18 +84,22 @@ final class TripCountRules {
             : Optional.empty();
     Optional<TripCountBounds.Limit> bound =
         solved.isEmpty() && tries.isEmpty() ? limits.of(loop, site.changes(), frame, state, place) : Optional.empty();
-    Optional<Traversals.Steps> steps =
+    Optional<Traversals.Steps> named =
         solved.isEmpty() && bound.isEmpty()
             ? tries.or(() -> traversals.of(loop, frame, state, place))
             : Optional.empty();
     Optional<WrittenBounds.Bound> written =
-        solved.isEmpty() && bound.isEmpty() && steps.isEmpty()
+        solved.isEmpty() && bound.isEmpty() && named.isEmpty()
             ? writtenBounds.of(site)
             : Optional.empty();
     Optional<TripCountBounds.Limit> limit =
-        solved.isEmpty() && steps.isEmpty() && written.isEmpty()
+        solved.isEmpty() && named.isEmpty() && written.isEmpty()
             ? bound.or(() -> limits.ofBody(loop, site.changes(), frame, state, place))
             : Optional.empty();
+    Optional<Traversals.Steps> steps =
+        solved.isEmpty() && limit.isEmpty() && named.isEmpty() && written.isEmpty()
+            ? traversals.answered(loop, frame, state, place)
+            : named;
     limit.ifPresent(known -> note(known, loop, place));
     solved =
         solved

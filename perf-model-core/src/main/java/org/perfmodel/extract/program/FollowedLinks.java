@@ -43,14 +43,14 @@ final class FollowedLinks {
             if (operator != AssignExpr.Operator.ASSIGN) {
               return null;
             }
-            boolean isEnd =
-                plain.isNullLiteralExpr() || end.filter(Printed.of(plain)::equals).isPresent();
-            if (isEnd) {
-              return true;
-            }
             Optional<String> link = link(plain, reached, name, loop);
             if (link.isPresent()) {
               link.filter(each -> !each.isEmpty()).ifPresent(links::add);
+              return true;
+            }
+            boolean isEnd =
+                plain.isNullLiteralExpr() || end.filter(Printed.of(plain)::equals).isPresent();
+            if (isEnd) {
               return true;
             }
             Optional<String> answer = answer(plain, loop);
@@ -79,7 +79,9 @@ final class FollowedLinks {
         part instanceof BinaryExpr compared
             && compared.getOperator() != BinaryExpr.Operator.EQUALS
             && compared.getOperator() != BinaryExpr.Operator.NOT_EQUALS
-            && links.stream().anyMatch(link -> link.endsWith("()"));
+            && (links.stream().anyMatch(link -> link.endsWith("()"))
+                || end.filter(bound -> isSubscript(name, loop) && !NUMBER.matcher(bound).matches())
+                    .isPresent());
     return links.isEmpty() || isMeasured
         ? Optional.empty()
         : Optional.of(
@@ -109,6 +111,20 @@ final class FollowedLinks {
     }
     return Optional.empty();
   }
+
+  /** Whether it is a subscript of elements of an array. */
+  private static boolean isSubscript(String name, LoopShape loop) {
+    return loop.parts().stream()
+        .anyMatch(
+            part ->
+                Nodes.any(
+                    part,
+                    node ->
+                        node instanceof ArrayAccessExpr element
+                            && Nodes.name(element.getIndex()).filter(name::equals).isPresent()));
+  }
+
+  private static final Pattern NUMBER = Pattern.compile("-?\\d+");
 
   /** A constant, by how it is written: {@code EOF}, {@code Token.END}. */
   private static final Pattern CONSTANT = Pattern.compile("(\\w+\\.)*[A-Z][A-Z0-9_]+");
@@ -200,7 +216,15 @@ final class FollowedLinks {
       return Optional.of(field.getNameAsString());
     }
     if (plain instanceof ArrayAccessExpr element) {
-      return link(element.getName(), reached, name, loop);
+      return link(element.getName(), reached, name, loop)
+          .or(
+              () ->
+                  isFrom(element.getIndex(), reached, name, loop)
+                      ? Traversal.elements(element.getName())
+                      : Optional.empty());
+    }
+    if (plain instanceof MethodCallExpr call && isFunction(call)) {
+      return link(call.getArgument(0), reached, name, loop);
     }
     if (plain instanceof MethodCallExpr call) {
       boolean isFrom =
@@ -210,6 +234,12 @@ final class FollowedLinks {
       return isFrom ? Optional.of(call.getNameAsString() + "()") : Optional.empty();
     }
     return Optional.empty();
+  }
+
+  /** {@code Math.abs(x)}, which is no step. */
+  private static boolean isFunction(MethodCallExpr call) {
+    return call.getArguments().size() == 1
+        && call.getScope().flatMap(Nodes::name).filter("Math"::equals).isPresent();
   }
 
   private static boolean isFrom(
@@ -245,6 +275,9 @@ final class FollowedLinks {
     Expression plain = withoutCast(value);
     if (plain instanceof FieldAccessExpr field) {
       return Optional.of(field.getNameAsString());
+    }
+    if (plain instanceof ArrayAccessExpr element) {
+      return Traversal.elements(element.getName());
     }
     if (plain instanceof MethodCallExpr call) {
       return Optional.of(call.getNameAsString() + "()");

@@ -34,7 +34,7 @@ import org.perfmodel.extract.source.Nodes;
  *
  * @param kind what it goes along
  * @param on the variable that goes on, or the object that elements are taken of
- * @param by how it goes on: {@code next}, {@code readLine()}
+ * @param by how it goes on: {@code next}, {@code readLine()}, {@code [next]} by elements of an array
  * @param isAll whether there being none is all that ends the loop, besides what leaves its body
  */
 public record Traversal(Kind kind, Expression on, String by, boolean isAll) {
@@ -148,6 +148,15 @@ public record Traversal(Kind kind, Expression on, String by, boolean isAll) {
         || node instanceof UnaryExpr unary
             && DirectEffects.isStep(unary)
             && isNamed(unary.getExpression(), name);
+  }
+
+  /** Elements of an array by what they are subscripts of: {@code [next]}. */
+  static Optional<String> elements(Expression array) {
+    Expression plain = Nodes.bare(array);
+    return (plain instanceof FieldAccessExpr field
+            ? Optional.of(field.getNameAsString())
+            : Nodes.name(plain))
+        .map(name -> "[" + name + "]");
   }
 
   static boolean isNamed(Expression target, String name) {
