@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -30,13 +31,12 @@ class ChosenStepsTest {
             .regions()
             .get(0)
             .root();
-    return loop(root).trips().iterations().confidence();
+    return loops(root).findFirst().orElseThrow().trips().iterations().confidence();
   }
 
-  private static TaskNode.Loop loop(TaskNode node) {
-    return node instanceof TaskNode.Loop loop
-        ? loop
-        : node.children().stream().map(ChosenStepsTest::loop).findFirst().orElseThrow();
+  private static Stream<TaskNode.Loop> loops(TaskNode node) {
+    Stream<TaskNode.Loop> inner = node.children().stream().flatMap(ChosenStepsTest::loops);
+    return node instanceof TaskNode.Loop loop ? Stream.concat(Stream.of(loop), inner) : inner;
   }
 
   @ParameterizedTest

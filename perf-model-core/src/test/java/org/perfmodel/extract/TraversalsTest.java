@@ -77,13 +77,17 @@ class TraversalsTest {
           Object o | while (o instanceof Node) { o = ((Node) o).next; } | o.next.steps
           Node a | while (true) { if (a == null) break; n++; a = a.next; } | a.next.steps
           Node a | for (;;) { n++; Node b = a.next; if (b == null) return; a = b; } | Some.run.b.next.steps
-          int[] next, int e | for (; e != -1; e = next[e]) n++; | Some.run.chain.steps
-          int[] parent, int x | while (parent[x] != x) x = parent[x]; | Some.run.chain.steps
-          int[] parent, int x | while (x != parent[x]) { parent[x] = parent[parent[x]]; x = parent[x]; } | Some.run.chain.steps
-          int[] l, int[] r, int x | while (x >= 0) { n++; x = x > n ? l[x] : r[x]; } | Some.run.chain.steps
+          int[] next, int e | for (; e != -1; e = next[e]) n++; | Some.run.steps1
+          int[] parent, int x | while (parent[x] != x) x = parent[x]; | Some.run.steps1
+          int[] parent, int x | while (x != parent[x]) { parent[x] = parent[parent[x]]; x = parent[x]; } | Some.run.steps1
+          int[] l, int[] r, int x | while (x >= 0) { n++; x = x > n ? l[x] : r[x]; } | Some.run.steps1
           Links all, int x | do { n++; x = all.next[x]; } while (x > 0); | Some.run.next.steps
           Links[] all, int x | while (x != 0) { n++; int y = all[x].to; x = y; } | Some.run.x.to.steps
-          byte[] next, int at | int far = next[at]; while (far != 127) { at = moved(at, far); far = Math.abs(next[at]); } | Some.run.chain.steps
+          byte[] next, int at | int far = next[at]; while (far != 127) { at = moved(at, far); far = Math.abs(next[at]); } | Some.run.steps1
+          byte[] next, int at | int far = next[at]; while (far != 127) { at = moved(at, far); far = -next[at]; } | Some.run.steps1
+          int[] next, int at | while (at != 0) { n++; at = next[at] & 0xffff; } | Some.run.steps1
+          int[] next, int at | for (int far = next[at]; far != 0; far = next[at]) at += far; | Some.run.steps1
+          int[] next, int at | while (at != 7) at += next[at]; | Some.run.steps1
           """)
   void linksAreStepsFromWhereTheyBegin(String parameters, String code, String steps)
       throws IOException {

@@ -6,6 +6,7 @@ import com.github.javaparser.ast.expr.ArrayAccessExpr;
 import com.github.javaparser.ast.expr.AssignExpr;
 import com.github.javaparser.ast.expr.BinaryExpr;
 import com.github.javaparser.ast.expr.ConditionalExpr;
+import com.github.javaparser.ast.expr.EnclosedExpr;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.IntegerLiteralExpr;
 import com.github.javaparser.ast.expr.MethodCallExpr;
@@ -108,16 +109,19 @@ final class CyclicProbes {
   /** Whether it decides what goes on, by itself or by a variable that holds it. */
   private static boolean isAsked(ArrayAccessExpr access, LoopShape loop) {
     Set<String> holding = new TreeSet<>();
-    for (Optional<Node> at = access.getParentNode(); at.isPresent(); ) {
-      if (at.get() instanceof VariableDeclarator made) {
-        holding.add(made.getNameAsString());
-      } else if (at.get() instanceof AssignExpr assign) {
-        if (Nodes.any(assign.getTarget(), node -> Nodes.same(node, access))) {
-          return false;
-        }
-        Nodes.name(assign.getTarget()).ifPresent(holding::add);
+    Node value = access;
+    while (value.getParentNode().orElseThrow() instanceof EnclosedExpr around) {
+      value = around;
+    }
+    Node user = value.getParentNode().orElseThrow();
+    if (user instanceof VariableDeclarator made) {
+      holding.add(made.getNameAsString());
+    } else if (user instanceof AssignExpr assign) {
+      if (Nodes.same(assign.getTarget(), value)
+          || assign.getOperator() != AssignExpr.Operator.ASSIGN) {
+        return false;
       }
-      at = Nodes.same(at.get(), loop.source()) ? Optional.empty() : at.get().getParentNode();
+      Nodes.name(assign.getTarget()).ifPresent(holding::add);
     }
     for (Expression test : conditions(loop)) {
       boolean asks =

@@ -69,8 +69,18 @@ final class RankingFunctions {
    * @param factors of the variables that the loop changes
    * @param left where the loop begins
    * @param test the part
+   * @param isMet whether it ends only where none is left, and not beyond
    */
-  record Rank(Map<String, Long> factors, Expr left, Expression test) {
+  record Rank(Map<String, Long> factors, Expr left, Expression test, boolean isMet) {
+    Rank(Map<String, Long> factors, Expr left, Expression test) {
+      this(factors, left, test, false);
+    }
+
+    /** Whether a way may go beyond the end, or away from it. */
+    boolean mayMiss(IterationOffsets.Way way) {
+      return taken(way) < 0 || isMet && (taken(way) > 1 || mayTakeMore(way));
+    }
+
     long change(Map<String, Long> way) {
       long change = 0;
       for (Map.Entry<String, Long> each : factors.entrySet()) {
@@ -122,7 +132,8 @@ final class RankingFunctions {
       return Optional.empty();
     }
     if (loop.testsLast()) {
-      return stepping(loop, ranks, List.of(), false, changes, state).map(TripCountBounds.Limit::onceAtLeast);
+      List<Rank> behind = ranks.stream().map(RankingFunctions::behindBody).toList();
+      return stepping(loop, behind, List.of(), false, changes, state).map(TripCountBounds.Limit::onceAtLeast);
     }
     List<Expression> tests = ranks.stream().map(Rank::test).toList();
     return HalvedInterval.of(loop, ranks)
@@ -154,6 +165,15 @@ final class RankingFunctions {
         : stepping(loop, ranks, List.of(), true, changes, state);
   }
 
+  /** With the step that a condition itself takes for the first time behind the first iteration. */
+  private static Rank behindBody(Rank rank) {
+    BinaryExpr test = (BinaryExpr) rank.test();
+    boolean isStep = isStep(test.getLeft()) || isStep(test.getRight());
+    return isStep
+        ? new Rank(rank.factors(), rank.left().plus(1), rank.test(), rank.isMet())
+        : rank;
+  }
+
   /** Whether a condition changes one of the variables, but for a side of the comparison itself. */
   private static boolean isMovedElsewhere(Rank rank, Expression condition) {
     BinaryExpr test = (BinaryExpr) rank.test();
@@ -171,9 +191,11 @@ final class RankingFunctions {
 
   /** What {@code ++i} and {@code i--} change, or the side of a comparison itself. */
   private static Expression unstepped(Expression side) {
-    return Nodes.bare(side) instanceof UnaryExpr step && DirectEffects.isStep(step)
-        ? step.getExpression()
-        : side;
+    return isStep(side) ? ((UnaryExpr) Nodes.bare(side)).getExpression() : side;
+  }
+
+  private static boolean isStep(Expression side) {
+    return Nodes.bare(side) instanceof UnaryExpr step && DirectEffects.isStep(step);
   }
 
   /**
@@ -205,7 +227,7 @@ final class RankingFunctions {
     }
     List<Rank> falling =
         ranks.stream()
-            .filter(rank -> ways.stream().allMatch(way -> rank.taken(way) >= 0))
+            .filter(rank -> ways.stream().noneMatch(rank::mayMiss))
             .filter(
                 rank -> ways.stream().anyMatch(way -> rank.taken(way) > 0 || rank.mayTakeMore(way)))
             .toList();
@@ -333,10 +355,13 @@ final class RankingFunctions {
         operator == BinaryExpr.Operator.LESS || operator == BinaryExpr.Operator.LESS_EQUALS;
     boolean isGreater =
         operator == BinaryExpr.Operator.GREATER || operator == BinaryExpr.Operator.GREATER_EQUALS;
+    boolean differs =
+        operator
+            == (isNegated ? BinaryExpr.Operator.EQUALS : BinaryExpr.Operator.NOT_EQUALS);
     boolean isUp = isNegated ? isGreater : isLess;
     Map<String, Long> factors = new TreeMap<>();
     boolean fits =
-        (isLess || isGreater)
+        (isLess || isGreater || differs)
             && collect(unstepped(binary.getRight()), isUp ? 1 : -1, changes, frame, state, factors)
             && collect(unstepped(binary.getLeft()), isUp ? -1 : 1, changes, frame, state, factors);
     factors.values().removeIf(factor -> factor == 0);
@@ -347,6 +372,13 @@ final class RankingFunctions {
     Optional<Expr> right = value(binary.getRight(), frame, state, place);
     if (left.isPresent() && right.isPresent()) {
       Expr difference = isUp ? right.get().minus(left.get()) : left.get().minus(right.get());
+      if (differs) {
+        Map<String, Long> back = new TreeMap<>(factors);
+        back.replaceAll((name, factor) -> -factor);
+        found.add(new Rank(factors, difference, test, true));
+        found.add(new Rank(back, difference.negate(), test, true));
+        return;
+      }
       boolean isStrict =
           isNegated
               != (operator == BinaryExpr.Operator.LESS || operator == BinaryExpr.Operator.GREATER);

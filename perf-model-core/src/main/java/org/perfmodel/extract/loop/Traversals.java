@@ -8,10 +8,10 @@ import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.NameExpr;
 import com.github.javaparser.ast.stmt.ForStmt;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.perfmodel.extract.construct.Reader;
 import org.perfmodel.extract.program.LoopShape;
@@ -62,6 +62,10 @@ final class Traversals {
   }
 
   private Steps counted(Traversal found, LoopShape loop, Frame frame, State state, Place place) {
+    if (isOfElements(found) && chain(found, state).isEmpty()) {
+      Estimate steps = reader.open().steps(loop.source(), "steps", what(found, loop), frame);
+      return new Steps(steps, found.isAll());
+    }
     String how =
         switch (found.kind()) {
           case LINKS -> isOfElements(found) ? "steps" : found.by() + ".steps";
@@ -106,14 +110,12 @@ final class Traversals {
     return found.kind() == Traversal.Kind.LINKS && found.by().startsWith("[");
   }
 
-  /** The fields that hold a chain; what variables hold has no name. */
+  /** The fields that hold a chain, by which it is called; nothing where variables hold it. */
   private static String chain(Traversal found, State state) {
-    List<String> fields =
-        Stream.of(found.by().split("_or_"))
-            .map(each -> each.replaceAll("[\\[\\]]", ""))
-            .filter(name -> state.local(name).isEmpty())
-            .toList();
-    return fields.isEmpty() ? "chain" : String.join("_or_", fields);
+    return Stream.of(found.by().split("_or_"))
+        .map(each -> each.replaceAll("[\\[\\]]", ""))
+        .filter(name -> state.local(name).isEmpty())
+        .collect(Collectors.joining("_or_"));
   }
 
   /** What stands before how it goes on: the object that it begins with, or the variable's name. */

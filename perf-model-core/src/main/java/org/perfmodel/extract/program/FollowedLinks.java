@@ -8,8 +8,10 @@ import com.github.javaparser.ast.expr.BinaryExpr;
 import com.github.javaparser.ast.expr.CastExpr;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.FieldAccessExpr;
+import com.github.javaparser.ast.expr.LiteralExpr;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.NameExpr;
+import com.github.javaparser.ast.expr.UnaryExpr;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -17,6 +19,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import org.perfmodel.extract.source.DirectEffects;
 import org.perfmodel.extract.source.Nodes;
 import org.perfmodel.extract.source.Printed;
 
@@ -40,10 +43,13 @@ final class FollowedLinks {
           public @Nullable Boolean assigned(
               Boolean way, String of, AssignExpr.Operator operator, Expression value) {
             Expression plain = Nodes.bare(value);
-            if (operator != AssignExpr.Operator.ASSIGN) {
+            Optional<String> link = link(plain, reached, name, loop);
+            boolean isOffset =
+                operator == AssignExpr.Operator.PLUS
+                    && link.filter(each -> each.startsWith("[")).isPresent();
+            if (operator != AssignExpr.Operator.ASSIGN && !isOffset) {
               return null;
             }
-            Optional<String> link = link(plain, reached, name, loop);
             if (link.isPresent()) {
               link.filter(each -> !each.isEmpty()).ifPresent(links::add);
               return true;
@@ -222,6 +228,14 @@ final class FollowedLinks {
                   isFrom(element.getIndex(), reached, name, loop)
                       ? Traversal.elements(element.getName())
                       : Optional.empty());
+    }
+    if (plain instanceof UnaryExpr turned && !DirectEffects.isStep(turned)) {
+      return link(turned.getExpression(), reached, name, loop);
+    }
+    if (plain instanceof BinaryExpr masked
+        && Nodes.bare(masked.getLeft()) instanceof ArrayAccessExpr
+        && Nodes.bare(masked.getRight()) instanceof LiteralExpr) {
+      return link(masked.getLeft(), reached, name, loop);
     }
     if (plain instanceof MethodCallExpr call && isFunction(call)) {
       return link(call.getArgument(0), reached, name, loop);
