@@ -44,7 +44,8 @@ class OpenSizesTest {
   void itIsNoParameterOfThePlatformWhereATypeBeginsWithADollar() throws IOException {
     List<Region> regions =
         regions(
-            "static class $Types { void f(int[] next, int n) { while (n != 7) n = next[n] ^ n; } }");
+            "static class $Types { void f(int[] next, int n) { while (n != 7) n = next[n] ^ n; }"
+                + " }");
     assertThat(regions.get(0).sizes())
         .filteredOn(Size::isOpen)
         .extracting(Size::symbol)

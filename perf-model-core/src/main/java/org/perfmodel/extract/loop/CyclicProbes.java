@@ -11,7 +11,6 @@ import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.IntegerLiteralExpr;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.NameExpr;
-import com.github.javaparser.ast.expr.UnaryExpr;
 import com.github.javaparser.ast.stmt.DoStmt;
 import com.github.javaparser.ast.stmt.ForStmt;
 import com.github.javaparser.ast.stmt.IfStmt;
@@ -86,12 +85,11 @@ final class CyclicProbes {
       return Optional.empty();
     }
     boolean isHashed =
-        ranks
-            .value(subscript, frame, state, place)
-            .filter(Expr::isConstant)
-            .isEmpty();
+        ranks.value(subscript, frame, state, place).filter(Expr::isConstant).isEmpty();
     boolean isInTest =
-        loop.condition().filter(test -> Nodes.any(test, node -> Nodes.same(node, access))).isPresent();
+        loop.condition()
+            .filter(test -> Nodes.any(test, node -> Nodes.same(node, access)))
+            .isPresent();
     return ranks
         .length(array, frame, state, place)
         .map(
@@ -129,8 +127,7 @@ final class CyclicProbes {
               test,
               node ->
                   Nodes.same(node, access)
-                      || node instanceof NameExpr name
-                          && holding.contains(name.getNameAsString()));
+                      || node instanceof NameExpr name && holding.contains(name.getNameAsString()));
       if (asks) {
         return true;
       }

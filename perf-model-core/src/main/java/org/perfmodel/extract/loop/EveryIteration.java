@@ -76,8 +76,7 @@ final class EveryIteration {
 
   /** The assignments behind it. */
   List<Expression> behind(Expression element) {
-    return assignments(
-        executed.subList(Nodes.index(executed, element) + 1, executed.size()));
+    return assignments(executed.subList(Nodes.index(executed, element) + 1, executed.size()));
   }
 
   private static List<Expression> assignments(List<Expression> executed) {
@@ -151,8 +150,7 @@ final class EveryIteration {
   }
 
   private boolean tried(TryStmt tried, boolean sure) {
-    boolean isWhole =
-        tried.getCatchClauses().stream().allMatch(each -> ends(each.getBody()));
+    boolean isWhole = tried.getCatchClauses().stream().allMatch(each -> ends(each.getBody()));
     tried.getResources().forEach(each -> evaluated(each, sure, null));
     boolean behind = statement(tried.getTryBlock(), sure && isWhole);
     tried.getCatchClauses().forEach(each -> statement(each.getBody(), false));
@@ -235,7 +233,8 @@ final class EveryIteration {
                 && call.getScope().isPresent()
                 && ELEMENTS.contains(call.getNameAsString());
     boolean isAssignment =
-        node instanceof AssignExpr || node instanceof UnaryExpr unary && DirectEffects.isStep(unary);
+        node instanceof AssignExpr
+            || node instanceof UnaryExpr unary && DirectEffects.isStep(unary);
     if (isElement && sure) {
       elements.add((Expression) node);
     }

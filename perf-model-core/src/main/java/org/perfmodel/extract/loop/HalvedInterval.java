@@ -22,8 +22,8 @@ final class HalvedInterval {
   private HalvedInterval() {}
 
   /** How often the loop runs at most, if each iteration halves what is between two variables. */
-  static Optional<TripCountBounds.Limit> of(LoopShape loop, List<RankingFunctions.Rank> ranks) {
-    for (RankingFunctions.Rank rank : ranks) {
+  static Optional<TripCountBounds.Limit> of(LoopShape loop, List<Rank> ranks) {
+    for (Rank rank : ranks) {
       String low = withFactor(rank, -1);
       String high = withFactor(rank, 1);
       if (rank.factors().size() == 2 && !low.isEmpty() && !high.isEmpty()) {
@@ -46,7 +46,7 @@ final class HalvedInterval {
     return Optional.empty();
   }
 
-  private static String withFactor(RankingFunctions.Rank rank, long factor) {
+  private static String withFactor(Rank rank, long factor) {
     return rank.factors().entrySet().stream()
         .filter(each -> each.getValue() == factor)
         .map(Map.Entry::getKey)

@@ -149,18 +149,15 @@ final class Padding {
 
   /** Whether each iteration adds one to a number, or each takes one. */
   private boolean goesTo(
-      Expression number,
-      LoopShape loop,
-      Changes changes,
-      Frame frame,
-      State state,
-      Place place) {
+      Expression number, LoopShape loop, Changes changes, Frame frame, State state, Place place) {
     Expression plain = Nodes.bare(number);
     if (plain instanceof MethodCallExpr size) {
       return growsByOne(size, loop, changes, frame, state, place);
     }
     Expression moving =
-        plain instanceof UnaryExpr step && DirectEffects.isStep(step) ? step.getExpression() : plain;
+        plain instanceof UnaryExpr step && DirectEffects.isStep(step)
+            ? step.getExpression()
+            : plain;
     Map<String, Long> factors = new TreeMap<>();
     boolean isSum = ranks.collect(moving, 1, changes, frame, state, factors);
     factors.values().removeIf(factor -> factor == 0);
@@ -188,16 +185,14 @@ final class Padding {
 
   /** {@code bytes.size()}, where each iteration writes one byte. */
   private boolean growsByOne(
-      MethodCallExpr size,
-      LoopShape loop,
-      Changes changes,
-      Frame frame,
-      State state,
-      Place place) {
+      MethodCallExpr size, LoopShape loop, Changes changes, Frame frame, State state, Place place) {
     boolean asks =
         SIZES.contains(size.getNameAsString())
             && size.getArguments().isEmpty()
-            && size.getScope().flatMap(Nodes::name).filter(on -> !changes.mayChange(on)).isPresent();
+            && size.getScope()
+                .flatMap(Nodes::name)
+                .filter(on -> !changes.mayChange(on))
+                .isPresent();
     if (!asks) {
       return false;
     }
@@ -205,8 +200,7 @@ final class Padding {
     List<MethodCallExpr> adding = new ArrayList<>();
     for (Node part : loop.parts()) {
       for (MethodCallExpr call : reader.effects().facts.of(part).calls()) {
-        boolean isAsked =
-            SIZES.contains(call.getNameAsString()) && call.getArguments().isEmpty();
+        boolean isAsked = SIZES.contains(call.getNameAsString()) && call.getArguments().isEmpty();
         if (!isAsked && call.getScope().map(Printed::of).filter(on::equals).isPresent()) {
           adding.add(call);
         }

@@ -1,6 +1,5 @@
 package org.perfmodel.extract.loop;
 
-import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.expr.AssignExpr;
 import com.github.javaparser.ast.expr.BinaryExpr;
 import com.github.javaparser.ast.expr.Expression;
@@ -49,71 +48,19 @@ import org.perfmodel.workload.Place;
  * <pre>
  * while (i &lt; n &amp;&amp; j &lt; m) .. i++; or j++;              n - i + m - j - 1
  * while (i &lt; j) .. i++; or j--; or both            j - i
+ * while (i != j) .. i++; or j--;                   j - i
+ * do .. while (--n > 0)                            n
+ * while (..) { .. if (++i >= 9) throw ..; }        9 - i
  * while (lo &lt;= hi) .. lo = mid + 1; or hi = mid - 1;   log2 of hi - lo + 2, upwards
  * </pre>
  *
  * Where loops within take steps too, each is taken to take as many as an iteration does at least.
  */
 final class RankingFunctions {
-  private static final long GIVES_BACK = -1;
-
   private final Reader reader;
 
   RankingFunctions(Reader reader) {
     this.reader = reader;
-  }
-
-  /**
-   * Steps that a part of the condition leaves, at least one while it holds.
-   *
-   * @param factors of the variables that the loop changes
-   * @param left where the loop begins
-   * @param test the part
-   * @param isMet whether it ends only where none is left, and not beyond
-   */
-  record Rank(Map<String, Long> factors, Expr left, Expression test, boolean isMet) {
-    Rank(Map<String, Long> factors, Expr left, Expression test) {
-      this(factors, left, test, false);
-    }
-
-    /** Whether a way may go beyond the end, or away from it. */
-    boolean mayMiss(IterationOffsets.Way way) {
-      return taken(way) < 0 || isMet && (taken(way) > 1 || mayTakeMore(way));
-    }
-
-    long change(Map<String, Long> way) {
-      long change = 0;
-      for (Map.Entry<String, Long> each : factors.entrySet()) {
-        change += each.getValue() * way.getOrDefault(each.getKey(), 0L);
-      }
-      return change;
-    }
-
-    /** Steps that a way takes at least, of which none is left; below zero if it may give back. */
-    long taken(IterationOffsets.Way way) {
-      long taken = 0;
-      for (Map.Entry<String, Long> each : factors.entrySet()) {
-        IterationOffsets.Offset offset = way.of(each.getKey());
-        int grows = Long.signum(each.getValue());
-        if (!offset.base().equals(each.getKey()) || offset.mayGo(grows)) {
-          return GIVES_BACK;
-        }
-        taken -= each.getValue() * offset.by();
-      }
-      return taken;
-    }
-
-    /** Whether a way gives back none of the variables by itself. */
-    boolean isOneWay(IterationOffsets.Way way) {
-      return factors.entrySet().stream()
-          .allMatch(each -> each.getValue() * way.of(each.getKey()).by() <= 0);
-    }
-
-    /** Whether a way may take more. */
-    boolean mayTakeMore(IterationOffsets.Way way) {
-      return factors.entrySet().stream()
-          .anyMatch(each -> way.of(each.getKey()).mayGo(-Long.signum(each.getValue())));
-    }
   }
 
   Optional<TripCountBounds.Limit> of(
@@ -127,13 +74,14 @@ final class RankingFunctions {
     }
     List<Rank> ranks = new ArrayList<>();
     parts(condition, false, changes, frame, state, place, ranks);
-    ranks.removeIf(rank -> isMovedElsewhere(rank, condition));
+    ranks.removeIf(rank -> rank.isMovedElsewhere(condition));
     if (ranks.isEmpty()) {
       return Optional.empty();
     }
     if (loop.testsLast()) {
-      List<Rank> behind = ranks.stream().map(RankingFunctions::behindBody).toList();
-      return stepping(loop, behind, List.of(), false, changes, state).map(TripCountBounds.Limit::onceAtLeast);
+      List<Rank> behind = ranks.stream().map(Rank::behindBody).toList();
+      return stepping(loop, behind, List.of(), false, changes, state)
+          .map(TripCountBounds.Limit::onceAtLeast);
     }
     List<Expression> tests = ranks.stream().map(Rank::test).toList();
     return HalvedInterval.of(loop, ranks)
@@ -156,7 +104,7 @@ final class RankingFunctions {
           && !Nodes.any(exit.getCondition(), AssignExpr.class::isInstance)) {
         List<Rank> found = new ArrayList<>();
         parts(exit.getCondition(), true, changes, frame, state, place, found);
-        found.removeIf(rank -> isMovedElsewhere(rank, exit.getCondition()));
+        found.removeIf(rank -> rank.isMovedElsewhere(exit.getCondition()));
         ranks.addAll(found);
       }
     }
@@ -165,37 +113,9 @@ final class RankingFunctions {
         : stepping(loop, ranks, List.of(), true, changes, state);
   }
 
-  /** With the step that a condition itself takes for the first time behind the first iteration. */
-  private static Rank behindBody(Rank rank) {
-    BinaryExpr test = (BinaryExpr) rank.test();
-    boolean isStep = isStep(test.getLeft()) || isStep(test.getRight());
-    return isStep
-        ? new Rank(rank.factors(), rank.left().plus(1), rank.test(), rank.isMet())
-        : rank;
-  }
-
-  /** Whether a condition changes one of the variables, but for a side of the comparison itself. */
-  private static boolean isMovedElsewhere(Rank rank, Expression condition) {
-    BinaryExpr test = (BinaryExpr) rank.test();
-    return Nodes.any(
-        condition,
-        node ->
-            node instanceof UnaryExpr step
-                && DirectEffects.isStep(step)
-                && !Nodes.same(step, Nodes.bare(test.getLeft()))
-                && !Nodes.same(step, Nodes.bare(test.getRight()))
-                && PathSteps.variable(step.getExpression())
-                    .filter(rank.factors()::containsKey)
-                    .isPresent());
-  }
-
   /** What {@code ++i} and {@code i--} change, or the side of a comparison itself. */
   private static Expression unstepped(Expression side) {
-    return isStep(side) ? ((UnaryExpr) Nodes.bare(side)).getExpression() : side;
-  }
-
-  private static boolean isStep(Expression side) {
-    return Nodes.bare(side) instanceof UnaryExpr step && DirectEffects.isStep(step);
+    return Rank.isStep(side) ? ((UnaryExpr) Nodes.bare(side)).getExpression() : side;
   }
 
   /**
@@ -356,8 +276,7 @@ final class RankingFunctions {
     boolean isGreater =
         operator == BinaryExpr.Operator.GREATER || operator == BinaryExpr.Operator.GREATER_EQUALS;
     boolean differs =
-        operator
-            == (isNegated ? BinaryExpr.Operator.EQUALS : BinaryExpr.Operator.NOT_EQUALS);
+        operator == (isNegated ? BinaryExpr.Operator.EQUALS : BinaryExpr.Operator.NOT_EQUALS);
     boolean isUp = isNegated ? isGreater : isLess;
     Map<String, Long> factors = new TreeMap<>();
     boolean fits =

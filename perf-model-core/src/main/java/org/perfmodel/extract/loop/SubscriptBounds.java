@@ -149,12 +149,7 @@ final class SubscriptBounds {
         LoopShape loop, Map<String, Long> factors, Expr left, Changes changes, State state) {
       return ranks
           .stepping(
-              loop,
-              List.of(new RankingFunctions.Rank(factors, left, element)),
-              List.of(),
-              false,
-              changes,
-              state)
+              loop, List.of(new Rank(factors, left, element)), List.of(), false, changes, state)
           .map(
               found ->
                   new TripCountBounds.Limit(
@@ -173,7 +168,8 @@ final class SubscriptBounds {
       Operand held =
           reader
               .notes()
-              .trying(() -> reader.expressions().read(holder, frame, state.copy(), new Code(place)));
+              .trying(
+                  () -> reader.expressions().read(holder, frame, state.copy(), new Code(place)));
       String type = held.type().name();
       boolean isText = TEXTS.contains(type);
       boolean fits =

@@ -125,7 +125,9 @@ final class Traversals {
         found.kind() == Traversal.Kind.ANSWERS
             && (found.by().contains(".") || found.on().isMethodCallExpr());
     Optional<String> known =
-        isCall || isOfElements(found) ? Optional.empty() : state.local(variable).flatMap(local -> local.value().called());
+        isCall || isOfElements(found)
+            ? Optional.empty()
+            : state.local(variable).flatMap(local -> local.value().called());
     Optional<String> object =
         known
             .or(

@@ -129,8 +129,7 @@ public final class TripCountBounds {
   }
 
   /** The most iterations, by what stands in the body. */
-  Optional<Limit> ofBody(
-      LoopShape loop, Changes changes, Frame frame, State state, Place place) {
+  Optional<Limit> ofBody(LoopShape loop, Changes changes, Frame frame, State state, Place place) {
     return subscripts
         .of(loop, changes, frame, state, place)
         .or(() -> ranks.left(loop, changes, frame, state, place));

@@ -83,7 +83,9 @@ final class TripCountRules {
             ? retries.of(loop, place).map(once -> new Traversals.Steps(once, true))
             : Optional.empty();
     Optional<TripCountBounds.Limit> bound =
-        solved.isEmpty() && tries.isEmpty() ? limits.of(loop, site.changes(), frame, state, place) : Optional.empty();
+        solved.isEmpty() && tries.isEmpty()
+            ? limits.of(loop, site.changes(), frame, state, place)
+            : Optional.empty();
     Optional<Traversals.Steps> named =
         solved.isEmpty() && bound.isEmpty()
             ? tries.or(() -> traversals.of(loop, frame, state, place))

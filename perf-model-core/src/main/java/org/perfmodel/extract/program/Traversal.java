@@ -34,7 +34,8 @@ import org.perfmodel.extract.source.Nodes;
  *
  * @param kind what it goes along
  * @param on the variable that goes on, or the object that elements are taken of
- * @param by how it goes on: {@code next}, {@code readLine()}, {@code [next]} by elements of an array
+ * @param by how it goes on: {@code next}, {@code readLine()}, {@code [next]} by elements of an
+ *     array
  * @param isAll whether there being none is all that ends the loop, besides what leaves its body
  */
 public record Traversal(Kind kind, Expression on, String by, boolean isAll) {

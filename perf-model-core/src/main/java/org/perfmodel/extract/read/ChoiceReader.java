@@ -175,8 +175,7 @@ public final class ChoiceReader implements Choices {
   /** What depends on the condition is no surer than that. */
   private static Operand asSureAs(Estimate holds, Operand chosen, Operand then) {
     return chosen.value() instanceof Value.Whole whole && !whole.equals(then.value())
-        ? chosen.holding(
-            new Value.Whole(whole.expr(), whole.confidence().and(holds.confidence())))
+        ? chosen.holding(new Value.Whole(whole.expr(), whole.confidence().and(holds.confidence())))
         : chosen;
   }
 
