@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.perfmodel.extract.construct.Reader;
 import org.perfmodel.extract.program.Changes;
 import org.perfmodel.extract.program.LoopShape;
@@ -50,36 +51,34 @@ final class SubscriptBounds {
     this.ranks = ranks;
   }
 
-  /** By the elements that the condition asks for. */
+  /** By the elements that the condition asks for: the least of what they leave. */
   Optional<TripCountBounds.Limit> ofCondition(
       LoopShape loop, Changes changes, Frame frame, State state, Place place) {
-    return loop.isEndless()
-        ? Optional.empty()
-        : of(loop, loop.condition().orElseThrow(), changes, frame, state, place);
-  }
-
-  /** By all elements that each iteration comes to. */
-  Optional<TripCountBounds.Limit> of(
-      LoopShape loop, Changes changes, Frame frame, State state, Place place) {
-    return of(loop, loop.source(), changes, frame, state, place);
-  }
-
-  private Optional<TripCountBounds.Limit> of(
-      LoopShape loop, Node within, Changes changes, Frame frame, State state, Place place) {
-    if (!Nodes.any(within, SubscriptBounds::isElement)) {
+    if (loop.isEndless()) {
       return Optional.empty();
     }
-    EveryIteration each = EveryIteration.of(loop);
-    for (Expression element : each.elements()) {
-      if (Nodes.any(within, node -> Nodes.same(node, element))) {
-        Optional<TripCountBounds.Limit> limit =
-            new Element(element, each).limit(loop, changes, frame, state, place);
-        if (limit.isPresent()) {
-          return limit;
-        }
-      }
+    Expression condition = loop.condition().orElseThrow();
+    return limits(loop, condition, changes, frame, state, place)
+        .reduce((one, other) -> one.isShared() || other.isShared() ? one : one.least(other));
+  }
+
+  /** By one of the elements that each iteration comes to. */
+  Optional<TripCountBounds.Limit> of(
+      LoopShape loop, Changes changes, Frame frame, State state, Place place) {
+    return limits(loop, loop.source(), changes, frame, state, place).findFirst();
+  }
+
+  private Stream<TripCountBounds.Limit> limits(
+      LoopShape loop, Node within, Changes changes, Frame frame, State state, Place place) {
+    if (!Nodes.any(within, SubscriptBounds::isElement)) {
+      return Stream.empty();
     }
-    return Optional.empty();
+    EveryIteration each = EveryIteration.of(loop);
+    return each.elements().stream()
+        .filter(element -> Nodes.any(within, node -> Nodes.same(node, element)))
+        .flatMap(
+            element ->
+                new Element(element, each).limit(loop, changes, frame, state, place).stream());
   }
 
   private static boolean isElement(Node node) {

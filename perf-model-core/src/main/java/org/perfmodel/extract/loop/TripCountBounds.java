@@ -84,6 +84,21 @@ public final class TripCountBounds {
       this(most, expected, why, Map.of(), SharedSteps.NOTHING);
     }
 
+    /** Whether loops within take some of the steps. */
+    boolean isShared() {
+      return !shared.loops().isEmpty();
+    }
+
+    /** Of two that both hold; the first says why. */
+    Limit least(Limit other) {
+      return new Limit(
+          Expr.min(most, other.most),
+          Expr.min(expected, other.expected),
+          most.equals(other.most) ? why : why + ", and " + other.why,
+          Map.of(),
+          shared);
+    }
+
     /** Of a loop that asks its condition behind each iteration. */
     Limit onceAtLeast() {
       return new Limit(
@@ -125,7 +140,16 @@ public final class TripCountBounds {
         .or(() -> doublings.of(loop, changes, frame, state, place))
         .or(() -> padding.of(loop, changes, frame, state, place))
         .or(() -> probes.of(loop, changes, frame, state, place))
+        .or(() -> left(loop, changes, frame, state, place))
         .or(() -> subscripts.ofCondition(loop, changes, frame, state, place));
+  }
+
+  /** What a statement of the body counts up to a number that is known. */
+  private Optional<Limit> left(
+      LoopShape loop, Changes changes, Frame frame, State state, Place place) {
+    return ranks
+        .left(loop, changes, frame, state, place)
+        .filter(limit -> limit.most().isConstant());
   }
 
   /** The most iterations, by what stands in the body. */
