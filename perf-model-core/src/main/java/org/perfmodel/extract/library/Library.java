@@ -39,6 +39,10 @@ public final class Library {
   private static final Set<String> OF_OPTIONAL =
       Set.of("getAsInt", "getAsLong", "getAsDouble", "orElse", "orElseThrow", "orElseGet");
 
+  /** What only numbers have, whatever class of theirs a value is of. */
+  private static final Set<String> OF_NUMBERS =
+      Set.of("doubleValue", "floatValue", "longValue", "intValue");
+
   private final Reader reader;
   private final LibraryMath math;
   private final LibraryArrays arrays;
@@ -131,7 +135,7 @@ public final class Library {
                 .map(ImportedTypes.Meant::name)
                 .orElseGet(() -> LibraryTypes.simple(call.expression()));
     if (meant.isEmpty() && reader.imports().isOfOthers(owner, call.frame())) {
-      return catalogued.ofUsers(owner, call);
+      return catalogued.ofUsers(owner, call).or(() -> ofEveryObject(owner, call));
     }
     Optional<Operand> answer = operation(owner, call);
     if (answer.isPresent() && meant.filter(ImportedTypes.Meant::isStandIn).isPresent()) {
@@ -214,6 +218,18 @@ public final class Library {
     if (copied.isPresent()) {
       return copied;
     }
+    if (owner.isEmpty()
+        && scope.isPresent()
+        && call.arguments().isEmpty()
+        && OF_NUMBERS.contains(call.name())) {
+      reader
+          .notes()
+          .assume(
+              "`" + reader.brief(call.expression()) + "` is that of a number of the library",
+              Confidence.ASSUMED,
+              call.place());
+      return catalogued.read("Number", "Number", call);
+    }
     links.before(owner, call);
     Optional<Operand> known = catalogued.read(owner, LibraryTypes.kind(owner), call);
     return known.isPresent() || scope.isEmpty() ? known : inherited(owner, call);
@@ -221,7 +237,14 @@ public final class Library {
 
   /** What a class of the library has of those that it extends or implements. */
   private Optional<Operand> inherited(String owner, LibraryCall call) {
+    int arguments = call.arguments().size();
+    if (Catalogue.isUnread(owner, call.name(), arguments)) {
+      return Optional.empty();
+    }
     for (String parent : reader.outside().parents(owner, call.frame().owner)) {
+      if (Catalogue.isUnread(parent, call.name(), arguments)) {
+        return Optional.empty();
+      }
       Optional<Operand> known = catalogued.read(parent, LibraryTypes.kind(parent), call);
       if (known.isPresent()) {
         return known;

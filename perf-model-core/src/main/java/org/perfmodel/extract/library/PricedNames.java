@@ -77,6 +77,9 @@ final class PricedNames {
     if (call.is("write", 1) && call.argument(0).type().isReference()) {
       return Optional.of(kind.endsWith("Stream") ? "write(array)" : "write(text)");
     }
+    if (call.is("update", 1) && call.argument(0).type().isArray()) {
+      return Optional.of("update(array)");
+    }
     if (call.is("valueOf", 1)
         && KEEPING.contains(kind)
         && Boxing.isKept(call.argument(0).value().whole())) {

@@ -1,16 +1,9 @@
 package org.perfmodel.extract.type;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.perfmodel.symbolic.Expr;
@@ -20,8 +13,9 @@ import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.ValueType;
 
 /**
- * The catalogue of what calls of libraries cost: what a user says, and of the Java library the file
- * {@code library.txt}.
+ * The catalogue of what calls of libraries cost: what a user says, else of the Java library the
+ * file {@code library.txt}, which is written by hand, else {@code library-read.txt}, which is read
+ * from the class files of a JDK.
  */
 public final class Catalogue {
   /**
@@ -42,7 +36,11 @@ public final class Catalogue {
   private static final Symbol SURPRISE = Symbol.platform("surprise");
 
   private static final class Held {
-    private static final Map<String, Cost> ENTRIES = read();
+    private static final PriceTable WRITTEN = PriceTable.read("library.txt");
+  }
+
+  private static final class Read {
+    private static final PriceTable TABLE = PriceTable.read("library-read.txt");
   }
 
   private final Map<String, Cost> own = new HashMap<>();
@@ -62,7 +60,17 @@ public final class Catalogue {
         .or(
             () ->
                 cost(kind, method, arguments)
-                    .map(cost -> SynchronizedCollections.in(type, method, cost)));
+                    .map(cost -> SynchronizedCollections.in(type, method, cost)))
+        .or(() -> Read.TABLE.cost(type + call))
+        .or(() -> kind.equals(type) ? Optional.empty() : Read.TABLE.cost(kind + call));
+  }
+
+  /**
+   * Whether the table that is read from a JDK has a method that it could not read: what a parent's
+   * method takes says nothing of it.
+   */
+  public static boolean isUnread(String type, String method, int arguments) {
+    return Read.TABLE.isUnread(type + " " + method + "/" + arguments);
   }
 
   /** Whether a user says what a call costs. */
@@ -75,8 +83,9 @@ public final class Catalogue {
    * of so many arguments goes before one of any number.
    */
   public static Optional<Cost> cost(String type, String method, int arguments) {
-    return Optional.ofNullable(Held.ENTRIES.get(type + " " + method + "/" + arguments))
-        .or(() -> Optional.ofNullable(Held.ENTRIES.get(type + " " + method + "/*")));
+    return Held.WRITTEN
+        .cost(type + " " + method + "/" + arguments)
+        .or(() -> Held.WRITTEN.cost(type + " " + method + "/*"));
   }
 
   /** Whether the catalogue has a price of its own for a type, beside that of its kind. */
@@ -208,26 +217,6 @@ public final class Catalogue {
       case "IntBuffer" -> JavaType.INT;
       default -> JavaType.UNKNOWN;
     };
-  }
-
-  private static Map<String, Cost> read() {
-    Map<String, Cost> entries = new HashMap<>();
-    try (InputStream in =
-            Objects.requireNonNull(Catalogue.class.getResourceAsStream("library.txt"));
-        BufferedReader lines =
-            new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
-      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-        int equals = line.indexOf('=');
-        if (!line.startsWith("#") && equals > 0) {
-          boolean typical = line.charAt(equals - 1) == '~';
-          String call = line.substring(0, typical ? equals - 1 : equals).strip();
-          entries.put(call, Cost.of(line.substring(equals + 1).strip(), typical));
-        }
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    return entries;
   }
 
   private static Expr decisions(String cost) {
