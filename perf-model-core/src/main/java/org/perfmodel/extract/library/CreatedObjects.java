@@ -12,6 +12,7 @@ import org.perfmodel.extract.state.SizeNames;
 import org.perfmodel.extract.state.State;
 import org.perfmodel.extract.state.Value;
 import org.perfmodel.extract.type.Boxes;
+import org.perfmodel.extract.type.Catalogue;
 import org.perfmodel.extract.type.JavaType;
 import org.perfmodel.extract.type.LibraryTypes;
 import org.perfmodel.symbolic.Confidence;
@@ -79,6 +80,11 @@ final class CreatedObjects {
       Frame frame,
       State state,
       Code code) {
+    String nested = creation.getType().getNameWithScope();
+    if (isNestedOfLibrary(nested, arguments)) {
+      Value length = length(arguments, frame, creation, state);
+      return constructors.read(nested, nested, creation, arguments, length, frame, code);
+    }
     String name = creation.getType().getNameAsString();
     String kind = LibraryTypes.KINDS.getOrDefault(name, name);
     boolean collection =
@@ -173,6 +179,13 @@ final class CreatedObjects {
         || name.equals("StringBuffer")
         || name.endsWith("Exception")
         || name.endsWith("Error");
+  }
+
+  /** Whether it is {@code Point2D.Double}, and no box. */
+  private boolean isNestedOfLibrary(String type, List<Operand> arguments) {
+    return type.indexOf('.') > 0
+        && Character.isUpperCase(type.charAt(0))
+        && reader.catalogue().cost(type, type, Catalogue.CONSTRUCTOR, arguments.size()).isPresent();
   }
 
   /** How long the first argument of a constructor is, or how many elements it has. */

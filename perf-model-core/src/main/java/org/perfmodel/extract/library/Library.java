@@ -13,6 +13,7 @@ import java.util.Set;
 import org.perfmodel.extract.construct.Reader;
 import org.perfmodel.extract.program.ImportedTypes;
 import org.perfmodel.extract.region.LibraryCall;
+import org.perfmodel.extract.source.Printed;
 import org.perfmodel.extract.state.Code;
 import org.perfmodel.extract.state.Frame;
 import org.perfmodel.extract.state.Heap;
@@ -131,9 +132,7 @@ public final class Library {
     String owner =
         scope.isPresent()
             ? madeAs(scope.get(), call).orElse(scope.get().type().name())
-            : meant
-                .map(ImportedTypes.Meant::name)
-                .orElseGet(() -> LibraryTypes.simple(call.expression()));
+            : meant.map(ImportedTypes.Meant::name).orElseGet(() -> named(call));
     if (meant.isEmpty() && reader.imports().isOfOthers(owner, call.frame())) {
       return catalogued.ofUsers(owner, call).or(() -> ofEveryObject(owner, call));
     }
@@ -148,6 +147,19 @@ public final class Library {
               call.place());
     }
     return answer;
+  }
+
+  /** The type that is named before the dot; with those around it, where it has prices so. */
+  private String named(LibraryCall call) {
+    String written = call.expression().getScope().map(Printed::of).orElse("");
+    boolean isNested = written.indexOf('.') > 0 && Character.isUpperCase(written.charAt(0));
+    return isNested
+            && reader
+                .catalogue()
+                .cost(written, written, call.name(), call.arguments().size())
+                .isPresent()
+        ? written
+        : LibraryTypes.simple(call.expression());
   }
 
   /**

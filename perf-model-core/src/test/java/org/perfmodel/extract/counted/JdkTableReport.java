@@ -39,13 +39,29 @@ import org.perfmodel.workload.Region;
  * call without source. {@code -Dpackages=java.util} asks only for those that begin so.
  */
 public final class JdkTableReport {
-  private static final int ROUNDS = 2;
+  private static final int ROUNDS = Integer.getInteger("rounds", 2);
 
   /** Overloads of so different times have no common price. */
   private static final double MOST_APART = 3;
 
   private static final String UNREAD = "?";
+  private static final String COPIED =
+      "2*$alloc + 24*$alloc_byte + n*$alloc_byte + 1/8*n*$load.long + 1/8*n*$store.long + 10*$call";
   private static final String NOTHING = "= 0";
+
+  /** Doors between packages of the JDK, to what texts do with their bytes. */
+  private static final Map<String, String> INNER =
+      Map.of(
+          "JavaLangAccess newStringNoRepl/2", COPIED,
+          "JavaLangAccess newStringUTF8NoRepl/3", COPIED,
+          "JavaLangAccess newStringUnsafe/1", "2*$alloc + 24*$alloc_byte + n*$alloc_byte",
+          "JavaLangAccess getBytesNoRepl/2", COPIED,
+          "JavaLangAccess getBytesUTF8NoRepl/1", COPIED,
+          "GetPropertyAction privilegedGetProperty/1", "20*$call",
+          "GetPropertyAction privilegedGetProperty/2", "20*$call",
+          "GetPropertyAction privilegedGetProperties/0", "4*$call",
+          "PlatformLogger getLogger/1", "20*$call",
+          "VM isBooted/0", "$field_load.int");
 
   private static final Set<String> TASKS =
       Set.of("Object", "Thread", "ThreadGroup", "Process", "ProcessHandle", "Timer", "TimerTask");
@@ -194,7 +210,7 @@ public final class JdkTableReport {
     TreeMap<String, String> lines = lines(table);
     TreeMap<String, String> beside = lines(compared);
     for (int round = 1; round <= ROUNDS; round++) {
-      Map<String, String> prices = new HashMap<>();
+      Map<String, String> prices = new HashMap<>(INNER);
       lines.forEach(
           (call, line) -> {
             if (!line.equals(UNREAD)) {

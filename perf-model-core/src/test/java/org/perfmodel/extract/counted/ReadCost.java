@@ -38,7 +38,8 @@ final class ReadCost {
   /** How large everything is when costs are compared. */
   private static final long USUAL = 16;
 
-  private static final long[] SEVERAL = {0, 1, USUAL, 1000};
+  private static final long LONG = 1000;
+  private static final long[] SEVERAL = {0, 1, USUAL, LONG};
 
   private static final long LARGE = 1_000_000;
 
@@ -233,23 +234,28 @@ final class ReadCost {
    * them: it is asked for, and no loop runs so often.
    */
   private static OptionalLong longest(Map<Operation, Expr> operations, Symbol number) {
-    Map<Symbol, Long> sizes = new HashMap<>();
-    symbols(operations).forEach(symbol -> sizes.put(symbol, USUAL));
-    sizes.put(number, LARGE);
-    double large = nanoseconds(operations, sizes);
-    double least = large;
-    double most = 0;
     long found = 0;
-    for (long each : SEVERAL) {
-      sizes.put(number, each);
-      double time = nanoseconds(operations, sizes);
-      least = Math.min(least, time);
-      if (time > most) {
-        most = time;
-        found = each;
+    for (long others : new long[] {LONG, USUAL}) {
+      Map<Symbol, Long> sizes = new HashMap<>();
+      symbols(operations).forEach(symbol -> sizes.put(symbol, others));
+      sizes.put(number, LARGE);
+      double large = nanoseconds(operations, sizes);
+      double least = large;
+      double most = 0;
+      for (long each : SEVERAL) {
+        sizes.put(number, each);
+        double time = nanoseconds(operations, sizes);
+        least = Math.min(least, time);
+        if (time > most) {
+          most = time;
+          found = each;
+        }
+      }
+      if (most > FLAT * least || large > most) {
+        return OptionalLong.empty();
       }
     }
-    return most <= FLAT * least && large <= most ? OptionalLong.of(found) : OptionalLong.empty();
+    return OptionalLong.of(found);
   }
 
   /** What its sizes are. */
