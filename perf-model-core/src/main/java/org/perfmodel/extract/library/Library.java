@@ -230,7 +230,7 @@ public final class Library {
     if (copied.isPresent()) {
       return copied;
     }
-    if (owner.isEmpty()
+    if ((owner.isEmpty() || reader.types().isVariable(owner))
         && scope.isPresent()
         && call.arguments().isEmpty()
         && OF_NUMBERS.contains(call.name())) {

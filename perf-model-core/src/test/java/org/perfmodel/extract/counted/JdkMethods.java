@@ -64,6 +64,9 @@ final class JdkMethods {
 
   private static final Set<String> OF_WINDOWS = Set.of("Point", "Dimension", "Rectangle", "Insets");
 
+  /** A class that later releases do not have. */
+  private static final String REMOVED = "java/lang/Compiler";
+
   private JdkMethods() {}
 
   /** A method as it is called. */
@@ -154,6 +157,7 @@ final class JdkMethods {
     try {
       Class<?> type = Class.forName(name.replace('/', '.'), false, null);
       if (isPublic(type)
+          && !name.equals(REMOVED)
           && (!type.getPackageName().equals(WINDOWS) || OF_WINDOWS.contains(typeName(type)))) {
         into.put(type, methods(type));
       }

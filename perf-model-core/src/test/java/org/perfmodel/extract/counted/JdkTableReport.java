@@ -30,7 +30,7 @@ import org.perfmodel.workload.Region;
  * class files.
  *
  * <pre>
- * JdkTableReport                    prints the share of each package
+ * JdkTableReport                    prints the share of each package, and how far prices are apart
  * JdkTableReport TABLE COMPARED     writes the table, and beside it what is read of methods with a
  *                                   price by hand; begins from no table, see benchmarks/jdk-table.sh
  * </pre>
@@ -108,6 +108,7 @@ public final class JdkTableReport {
       report.write(Path.of(arguments[0]), Path.of(arguments[1]));
     } else {
       report.shares();
+      report.comparison();
     }
   }
 
@@ -200,6 +201,27 @@ public final class JdkTableReport {
                 share.all - share.byHand - share.read));
   }
 
+  private void comparison() throws IOException {
+    List<Map.Entry<String, Double>> ratios =
+        JdkComparison.ratios().entrySet().stream().sorted(Map.Entry.comparingByValue()).toList();
+    out.println("read, of what is written by hand, " + ratios.size() + " calls:");
+    for (int percent : new int[] {5, 10, 25, 50, 75, 90, 95}) {
+      double ratio = ratios.get(ratios.size() * percent / 100).getValue();
+      out.printf(Locale.ROOT, "  %2d %% are at most %.2f times%n", percent, ratio);
+    }
+    for (int factor : new int[] {2, 4, 10}) {
+      long near =
+          ratios.stream()
+              .filter(each -> each.getValue() <= factor && each.getValue() >= 1.0 / factor)
+              .count();
+      out.printf(
+          Locale.ROOT, "  within a factor of %d: %.1f %%%n", factor, 100.0 * near / ratios.size());
+    }
+    for (int i = 0; i < Integer.getInteger("examples", 0); i++) {
+      out.println("  " + ratios.get(i) + ", " + ratios.get(ratios.size() - 1 - i));
+    }
+  }
+
   // ---- the table
 
   private void write(Path table, Path compared) throws IOException {
@@ -260,9 +282,11 @@ public final class JdkTableReport {
   }
 
   private static String text(Map<String, String> lines) {
-    StringBuilder text =
-        new StringBuilder(
-            "# Read from the class files of JDK " + Runtime.version() + " by JdkTableReport.\n");
+    StringBuilder text = new StringBuilder("# Read from the class files of JDK ");
+    text.append(Runtime.version()).append(" by benchmarks/jdk-table.sh; do not edit.\n");
+    text.append(
+        "# `size` is that of the receiver, `n` and `m` are those of the first two arguments.\n");
+    text.append("# ? has been looked at and is not known; = 0 executes nothing.\n");
     lines.forEach((call, line) -> text.append(call).append(' ').append(line).append('\n'));
     return text.toString();
   }
