@@ -5,6 +5,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.PrintStream;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -257,6 +259,7 @@ public final class JdkTableReport {
       }
       System.err.println("round " + round + ": " + lines.size() + " lines");
     }
+    dropUnsure(lines);
     unread(known, lines);
     Files.writeString(table, text(lines));
     Files.writeString(compared, text(beside));
@@ -403,6 +406,39 @@ public final class JdkTableReport {
     boolean isApart = most.nanoseconds() > MOST_APART * least;
     boolean isWrong = most.nanoseconds() <= 0;
     return isApart || isWrong ? Optional.empty() : most.text(costs.size() > 1);
+  }
+
+  /**
+   * Drops what was read without all that may run: abstract methods of which a class with prices by
+   * hand is an heir. Nothing is sure to be executed only by what answers a number or a text: other
+   * bodies without an operation may throw.
+   */
+  private void dropUnsure(Map<String, String> lines) throws IOException {
+    Map<Class<?>, List<JdkMethods.Listed>> all = JdkMethods.all();
+    all.forEach(
+        (type, each) -> {
+          boolean hasPricedHeir =
+              all.keySet().stream()
+                  .anyMatch(
+                      heir ->
+                          heir != type
+                              && type.isAssignableFrom(heir)
+                              && priced.contains(JdkMethods.typeName(heir)));
+          for (JdkMethods.Listed method : each) {
+            boolean isAbstract = Modifier.isAbstract(method.executable().getModifiers());
+            boolean isNothing = NOTHING.equals(lines.get(method.key()));
+            if (isAbstract && hasPricedHeir
+                || isNothing && (isAbstract || !answersConstant(method))) {
+              lines.remove(method.key());
+            }
+          }
+        });
+  }
+
+  private static boolean answersConstant(JdkMethods.Listed method) {
+    return method.executable() instanceof Method plain
+        && plain.getReturnType() != void.class
+        && (plain.getReturnType().isPrimitive() || plain.getReturnType() == String.class);
   }
 
   /** Methods without a line where a parent has one: that says nothing of them. */
