@@ -111,6 +111,9 @@ final class Readings {
     private final int level;
     private final int depth;
 
+    /** Whether it took something that another level, or a shorter way to it, has more of. */
+    private boolean isPartial;
+
     private Asking(TypeIndex.Method by, int level, int depth) {
       this.by = by;
       this.level = level;
@@ -147,12 +150,16 @@ final class Readings {
       TypeIndex.Method method = called.method();
       boolean goesRound = effects.callEachOther(by.declaration(), method.declaration());
       if (goesRound && level == 0 || depth == DEEPEST || !method.hasBody()) {
+        isPartial = true;
         return Optional.empty();
       }
       int at = goesRound ? Math.min(level, HIGHEST + 1) - 1 : HIGHEST;
       Optional<MethodSummary> found = known(called, at);
-      return (found.isPresent() ? found : onItsOwnStack(() -> at(called, at, depth + 1)))
-          .map(read -> read.isWhole() ? read.derived().brief.get(() -> brief(read)) : read);
+      Optional<MethodSummary> read =
+          found.isPresent() ? found : onItsOwnStack(() -> at(called, at, depth + 1));
+      isPartial |= !whole.containsKey(called);
+      return read.map(
+          each -> each.isWhole() ? each.derived().brief.get(() -> brief(each)) : each);
     }
   }
 
@@ -269,7 +276,7 @@ final class Readings {
     Dependencies dependencies = new Dependencies();
     Asking asking = new Asking(called.method(), level, depth);
     MethodSummary reading = dependencies.of(() -> read(called, asking, dependencies));
-    if (reading.isWhole()) {
+    if (reading.isWhole() && !asking.isPartial) {
       whole.put(called, memory.keep(reading));
     } else if (level < REGION) {
       // Nobody asks for it in more nodes; a region nobody asks for again.

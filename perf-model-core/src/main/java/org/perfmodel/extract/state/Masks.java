@@ -8,6 +8,7 @@ import com.github.javaparser.ast.expr.CastExpr;
 import com.github.javaparser.ast.expr.EnclosedExpr;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.UnaryExpr;
+import java.util.Optional;
 import org.perfmodel.extract.source.Nodes;
 
 /**
@@ -53,8 +54,12 @@ public final class Masks {
 
   /** What a part stands in, but for parentheses. */
   private static Node around(Node part) {
-    Node around = part.getParentNode().orElse(part);
-    return around instanceof EnclosedExpr ? around(around) : around;
+    for (Optional<Node> at = part.getParentNode(); at.isPresent(); at = at.get().getParentNode()) {
+      if (!(at.get() instanceof EnclosedExpr)) {
+        return at.get();
+      }
+    }
+    return part;
   }
 
   private static boolean isComplement(Node node) {

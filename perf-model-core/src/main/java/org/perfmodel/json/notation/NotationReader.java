@@ -73,6 +73,10 @@ final class NotationReader {
       }
     }
     depth--;
+    return made(shape, values, place);
+  }
+
+  private Object made(RecordShape shape, Map<String, Object> values, Place place) {
     try {
       return shape.make(values, NotationDefaults.hasPlace(shape.type()) ? place : null);
     } catch (IllegalArgumentException e) {
@@ -121,7 +125,7 @@ final class NotationReader {
                 : NotationDefaults.of(part, bare, around)
                     .orElseThrow(() -> wrong("`{` of a " + shape.label())));
       }
-      return shape.make(bare, NotationDefaults.hasPlace(type) ? around : null);
+      return made(shape, bare, around);
     }
     Place place = place(around);
     require('{');
