@@ -42,6 +42,7 @@ class KindsOfEditsTest extends EditsJudgement {
         "bands.txt",
         "updates.txt",
         "arrays.txt",
+        "lazily.txt",
         "reviewed.txt");
   }
 

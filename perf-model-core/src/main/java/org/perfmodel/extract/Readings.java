@@ -158,8 +158,7 @@ final class Readings {
       Optional<MethodSummary> read =
           found.isPresent() ? found : onItsOwnStack(() -> at(called, at, depth + 1));
       isPartial |= !whole.containsKey(called);
-      return read.map(
-          each -> each.isWhole() ? each.derived().brief.get(() -> brief(each)) : each);
+      return read.map(each -> each.isWhole() ? each.derived().brief.get(() -> brief(each)) : each);
     }
   }
 

@@ -77,7 +77,8 @@ class OpenBoundsTest {
   void whatOnlyTheDataCountIsUnknownUntilSomebodyGivesIt() throws IOException {
     Region region =
         region(
-            "int[] next, int n", "while (n != 7) { n = next[n] ^ n; } int[] x = new int[9]; return n;");
+            "int[] next, int n",
+            "while (n != 7) { n = next[n] ^ n; } int[] x = new int[9]; return n;");
     assertThat(closed(region, "n"))
         .contains("Unknown", "trip count of `while (n != 7)`", "Sum.of.trips1", "alloc=1");
     assertThat(closed(region, "n", "Sum.of.trips1")).doesNotContain("Unknown");

@@ -15,6 +15,7 @@ import org.perfmodel.extract.type.Boxes;
 import org.perfmodel.extract.type.Catalogue;
 import org.perfmodel.extract.type.JavaType;
 import org.perfmodel.extract.type.LibraryTypes;
+import org.perfmodel.extract.type.TypeIndex;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
@@ -61,6 +62,8 @@ final class CreatedObjects {
   private static final Set<String> COUNTED_SKELETONS =
       Set.of("AbstractList", "AbstractSequentialList");
 
+  private static final Set<String> SORTED = Set.of("TreeMap", "TreeSet", "PriorityQueue");
+
   private static final Set<String> REFERENCES =
       Set.of("WeakReference", "SoftReference", "PhantomReference");
 
@@ -70,6 +73,22 @@ final class CreatedObjects {
   CreatedObjects(Reader reader) {
     this.reader = reader;
     this.constructors = new CataloguedConstructors(reader);
+  }
+
+  /** Whether an argument of a sorted collection is its order, not what it copies. */
+  private boolean isOrder(Operand argument, Frame frame) {
+    JavaType type = argument.type();
+    return !type.isKnown()
+        || CostSizes.kindOf(argument).equals("Comparator")
+        || argument.value() instanceof Value.Function
+        || reader
+            .types()
+            .type(type.name(), frame.owner)
+            .filter(
+                own ->
+                    TypeIndex.parentsOf(own.type()).stream()
+                        .anyMatch(each -> each.getNameAsString().equals("Comparator")))
+            .isPresent();
   }
 
   /** Whether a constructor of the library is known: of collections, boxes, locks, exceptions. */
@@ -100,7 +119,8 @@ final class CreatedObjects {
           arguments.size() == 1
               && !name.equals("StringJoiner")
               && arguments.get(0).type().base() == ValueType.REFERENCE
-              && !arguments.get(0).type().isArray();
+              && !arguments.get(0).type().isArray()
+              && !(SORTED.contains(kind) && isOrder(arguments.get(0), frame));
       Value size =
           copies
               ? reader.names().size(arguments.get(0), "size", frame.place(creation), state)

@@ -4,10 +4,14 @@ import com.github.javaparser.ast.CompilationUnit;
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.body.CallableDeclaration;
 import com.github.javaparser.ast.body.ConstructorDeclaration;
+import com.github.javaparser.ast.body.TypeDeclaration;
 import com.github.javaparser.ast.body.VariableDeclarator;
 import com.github.javaparser.ast.expr.AssignExpr;
+import com.github.javaparser.ast.expr.BinaryExpr;
 import com.github.javaparser.ast.expr.BooleanLiteralExpr;
 import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.expr.IntegerLiteralExpr;
+import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.UnaryExpr;
 import com.github.javaparser.ast.stmt.BlockStmt;
 import com.github.javaparser.ast.stmt.ExpressionStmt;
@@ -31,6 +35,9 @@ import org.perfmodel.extract.source.Nodes;
  * if (index == null) { .. index = made; }
  * if (buffer != null) { .. } else { buffer = new byte[size]; }
  * if (!isLoaded) { .. isLoaded = true; }
+ * if (!isLoaded) load();                      where load() sets isLoaded
+ * if (hash == 0) { .. hash = computed; }
+ * if (index != null) return index; .. index = made;
  * </pre>
  *
  * @param name of the variable or field
@@ -46,11 +53,26 @@ public record LazyInitialisation(String name, Statement way, boolean isThen) {
       return flag.filter(name -> assigns(branch.getThenStmt(), name, true))
           .map(name -> new LazyInitialisation(name, branch.getThenStmt(), true));
     }
+    Optional<BlockStmt> behind = behindGuard(branch);
+    Optional<String> raised = Nodes.name(condition);
+    if (raised.isPresent() && behind.isPresent()) {
+      return raised
+          .filter(name -> isFieldOf(branch, name) && assigns(behind.get(), name, true))
+          .map(name -> new LazyInitialisation(name, behind.get(), false));
+    }
+    Optional<String> number = isZero(condition);
+    if (number.isPresent()) {
+      Optional<String> kept =
+          field(branch, branch.getThenStmt(), number.get())
+              .or(() -> number.filter(name -> assigns(branch.getThenStmt(), name, false)));
+      return kept.filter(name -> isFieldOf(branch, name))
+          .map(name -> new LazyInitialisation(name, branch.getThenStmt(), true));
+    }
     Optional<NullTests.NullTest> asks = NullTests.of(condition);
     Optional<Statement> way =
         asks.isPresent() && asks.get().isNull()
             ? Optional.of(branch.getThenStmt())
-            : branch.getElseStmt();
+            : branch.getElseStmt().or(() -> behind);
     if (asks.isEmpty() || way.isEmpty()) {
       return Optional.empty();
     }
@@ -60,6 +82,46 @@ public record LazyInitialisation(String name, Statement way, boolean isThen) {
         : Optional.of(
             new LazyInitialisation(
                 field(branch, way.get(), name).orElse(name), way.get(), asks.get().isNull()));
+  }
+
+  /** The block that goes on behind a branch which only leaves the method. */
+  private static Optional<BlockStmt> behindGuard(IfStmt branch) {
+    Statement then = branch.getThenStmt();
+    boolean leaves =
+        branch.getElseStmt().isEmpty()
+            && (then.isReturnStmt()
+                || then instanceof BlockStmt block
+                    && block.getStatements().size() == 1
+                    && block.getStatement(0).isReturnStmt());
+    return leaves
+        ? branch
+            .getParentNode()
+            .filter(BlockStmt.class::isInstance)
+            .map(BlockStmt.class::cast)
+            .filter(
+                block ->
+                    block.getParentNode().filter(CallableDeclaration.class::isInstance).isPresent())
+        : Optional.empty();
+  }
+
+  /** The number that has to be zero: a hash that is not computed yet. */
+  private static Optional<String> isZero(Expression condition) {
+    return condition instanceof BinaryExpr test
+            && test.getOperator() == BinaryExpr.Operator.EQUALS
+            && Nodes.bare(test.getRight()) instanceof IntegerLiteralExpr zero
+            && zero.getValue().equals("0")
+        ? Nodes.name(Nodes.bare(test.getLeft()))
+        : Optional.empty();
+  }
+
+  private static boolean isFieldOf(Node within, String name) {
+    return Nodes.method(within)
+        .flatMap(method -> method.findFirst(VariableDeclarator.class, each -> isNamed(each, name)))
+        .isEmpty();
+  }
+
+  private static boolean isNamed(VariableDeclarator declared, String name) {
+    return declared.getNameAsString().equals(name);
   }
 
   /** The flag that has to be down. */
@@ -73,12 +135,43 @@ public record LazyInitialisation(String name, Statement way, boolean isThen) {
   /** Whether one of the statements that are always executed gives a name a value. */
   private static boolean assigns(Statement then, String name, boolean isFlag) {
     List<Statement> all = then instanceof BlockStmt block ? block.getStatements() : List.of(then);
-    return all.stream()
-        .anyMatch(
-            each ->
-                each instanceof ExpressionStmt statement
-                    && statement.getExpression() instanceof AssignExpr assign
-                    && gives(assign, name, isFlag));
+    for (Statement each : all) {
+      if (each instanceof ExpressionStmt statement) {
+        Expression stated = statement.getExpression();
+        if (stated instanceof AssignExpr assign && gives(assign, name, isFlag)
+            || isFlag && stated instanceof MethodCallExpr call && called(call, name)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /** Whether a method of the same class that is called raises a flag. */
+  private static boolean called(MethodCallExpr call, String flag) {
+    boolean isOwn = call.getScope().filter(scope -> !scope.isThisExpr()).isEmpty();
+    Optional<TypeDeclaration<?>> owner = owner(call);
+    return isOwn
+        && owner.isPresent()
+        && owner.get().getMethodsByName(call.getNameAsString()).stream()
+            .filter(each -> each.getParameters().size() == call.getArguments().size())
+            .flatMap(each -> each.getBody().stream())
+            .anyMatch(
+                body ->
+                    body.getStatements().stream()
+                        .anyMatch(
+                            each ->
+                                each instanceof ExpressionStmt statement
+                                    && statement.getExpression() instanceof AssignExpr assign
+                                    && gives(assign, flag, true)));
+  }
+
+  private static Optional<TypeDeclaration<?>> owner(Node node) {
+    Optional<Node> at = node.getParentNode();
+    while (at.isPresent() && !(at.get() instanceof TypeDeclaration<?>)) {
+      at = at.get().getParentNode();
+    }
+    return at.map(type -> (TypeDeclaration<?>) type);
   }
 
   private static boolean gives(AssignExpr assign, String name, boolean isFlag) {
@@ -103,7 +196,7 @@ public record LazyInitialisation(String name, Statement way, boolean isThen) {
             .flatMap(
                 block ->
                     block.findAll(VariableDeclarator.class).stream()
-                        .filter(each -> each.getNameAsString().equals(local))
+                        .filter(each -> isNamed(each, local))
                         .findFirst())
             .flatMap(VariableDeclarator::getInitializer)
             .flatMap(Nodes::name);
@@ -132,11 +225,15 @@ public record LazyInitialisation(String name, Statement way, boolean isThen) {
     return true;
   }
 
-  /** Whether an object is made there and then, which is there too. */
+  /** Whether an object is made there and then, which is there too, or a flag is raised. */
   private static boolean isMade(Node assignment) {
-    return assignment instanceof AssignExpr assign
-        && (Nodes.bare(assign.getValue()).isObjectCreationExpr()
-            || Nodes.bare(assign.getValue()).isArrayCreationExpr());
+    if (!(assignment instanceof AssignExpr assign)) {
+      return false;
+    }
+    Expression value = Nodes.bare(assign.getValue());
+    return value.isObjectCreationExpr()
+        || value.isArrayCreationExpr()
+        || value instanceof BooleanLiteralExpr literal && literal.getValue();
   }
 
   private static boolean isIn(Node node, Node around) {
@@ -173,8 +270,6 @@ public record LazyInitialisation(String name, Statement way, boolean isThen) {
   /** Whether it is declared in a loop, anew in each iteration. */
   public boolean isDeclaredIn(Node loop) {
     return Nodes.any(
-        loop,
-        node ->
-            node instanceof VariableDeclarator declared && declared.getNameAsString().equals(name));
+        loop, node -> node instanceof VariableDeclarator declared && isNamed(declared, name));
   }
 }
