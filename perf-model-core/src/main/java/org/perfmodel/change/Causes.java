@@ -16,6 +16,9 @@ final class Causes {
   /** A caller whose time changed by as much as that of what it calls, give or take this part. */
   private static final double AS_MUCH = 0.2;
 
+  /** Characters of a line that stands twice by no chance. */
+  private static final int TELLING = 20;
+
   private static final Comparator<ChangedMethod> MOST_FIRST =
       Comparator.comparing(ChangedMethod::effect)
           .thenComparing(ChangedMethod::isHigherGrowth)
@@ -47,7 +50,7 @@ final class Causes {
   private List<ChangedMethod> found() {
     Map<String, List<ChangedMethod>> byCause = new TreeMap<>();
     for (ChangedMethod method : methods) {
-      byCause.computeIfAbsent(cause(method), none -> new ArrayList<>()).add(method);
+      byCause.computeIfAbsent(key(method), none -> new ArrayList<>()).add(method);
     }
     List<ChangedMethod> found = new ArrayList<>();
     byCause.forEach(
@@ -69,6 +72,31 @@ final class Causes {
         });
     found.sort(MOST_FIRST);
     return found;
+  }
+
+  /**
+   * What tells a cause from others: where it is; where the same line was written in several methods
+   * of a file, that line.
+   */
+  private String key(ChangedMethod method) {
+    String cause = cause(method);
+    return methods.stream()
+        .filter(each -> each.method().equals(cause))
+        .flatMap(each -> each.line().filter(line -> each.holds(line.place())).stream())
+        .filter(line -> line.text().strip().length() >= TELLING)
+        .map(line -> line.place().file() + " " + line.text().strip())
+        .flatMap(text -> methods.stream().filter(each -> isAt(each, text)).limit(1))
+        .map(ChangedMethod::method)
+        .findFirst()
+        .orElse(cause);
+  }
+
+  private static boolean isAt(ChangedMethod method, String text) {
+    return method
+        .line()
+        .filter(line -> method.holds(line.place()))
+        .filter(line -> (line.place().file() + " " + line.text().strip()).equals(text))
+        .isPresent();
   }
 
   private static double size(ChangedMethod method) {
@@ -103,8 +131,21 @@ final class Causes {
         .filter(other -> !seen.contains(other.method()))
         .filter(other -> callers.getOrDefault(other.method(), Set.of()).contains(method.method()))
         .filter(other -> !callers.getOrDefault(method.method(), Set.of()).contains(other.method()))
-        .filter(other -> isAsMuch(method, other))
+        .filter(other -> isAsMuch(method, other) || isOfOneDoubt(method, other))
         .findFirst();
+  }
+
+  /** Whether the same open question decides both, so that an answer for one answers the other. */
+  private static boolean isOfOneDoubt(ChangedMethod method, ChangedMethod other) {
+    return method.effect() == Effect.DOUBTFUL
+        && other.effect() == Effect.DOUBTFUL
+        && !method.doubt().isEmpty()
+        && question(method).equals(question(other));
+  }
+
+  private static String question(ChangedMethod method) {
+    int end = method.doubt().indexOf(':');
+    return end < 0 ? method.doubt() : method.doubt().substring(0, end);
   }
 
   private static boolean isAsMuch(ChangedMethod method, ChangedMethod other) {

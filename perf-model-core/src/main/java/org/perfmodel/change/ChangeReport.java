@@ -3,6 +3,7 @@ package org.perfmodel.change;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /**
@@ -28,12 +29,19 @@ public record ChangeReport(
   /**
    * Numbers of methods.
    *
-   * @param edited whose own code differs
+   * @param edited whose own text differs
    * @param added, removed that one side only has
    * @param moved under another name with the same code
+   * @param depending that were read because a field differs that they use, and no text of theirs
    * @param small that differ in cost, within the limit
    */
-  public record Counts(int edited, int added, int removed, int moved, int small) {}
+  public record Counts(
+      int edited, int added, int removed, int moved, int depending, int small) {
+    /** Whether there are none. */
+    boolean isNone() {
+      return edited + added + removed + moved + depending == 0;
+    }
+  }
 
   public ChangeReport {
     worse = List.copyOf(worse);
@@ -66,6 +74,23 @@ public record ChangeReport(
         Causes.onceEach(judged.stream().filter(m -> m.effect().isWorse()).toList(), callers),
         Causes.onceEach(judged.stream().filter(m -> m.effect() == Effect.BETTER).toList(), callers),
         judged.stream().filter(m -> m.effect() == Effect.UNKNOWN).toList(),
+        notes);
+  }
+
+  /** Whether no method is another one than before, nor does anything else. */
+  public boolean isOfNothing() {
+    return counts.isNone() && unknown.isEmpty() && listed().findAny().isEmpty();
+  }
+
+  /** The same with what to show of each method that is listed. */
+  public ChangeReport with(UnaryOperator<ChangedMethod> shown) {
+    return new ChangeReport(
+        module,
+        base,
+        counts,
+        worse.stream().map(shown).toList(),
+        better.stream().map(shown).toList(),
+        unknown,
         notes);
   }
 

@@ -7,7 +7,6 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import org.perfmodel.gate.ChangedLine;
 import org.perfmodel.prediction.Interval;
-import org.perfmodel.prediction.Readable;
 import org.perfmodel.workload.Place;
 
 /**
@@ -83,9 +82,10 @@ public record ChangedMethod(
 
   /**
    * The same in view of what it is if all ways are gone that a branch may take: an effect that is
-   * not there then depends on how often which is taken.
+   * not there then depends on how often which is taken. What is in doubt, and no slower than the
+   * limit even by the likeliest numbers, is small.
    */
-  public ChangedMethod confirmedBy(ChangedMethod everyWay) {
+  public ChangedMethod confirmedBy(ChangedMethod everyWay, ChangeLimits limits) {
     if (everyWay.timeFactor().isEmpty()) {
       return this;
     }
@@ -99,14 +99,15 @@ public record ChangedMethod(
         place,
         lastLine,
         isEdited,
-        effect == Effect.BETTER ? Effect.SMALL : Effect.DOUBTFUL,
+        effect == Effect.BETTER || timeFactor().orElse(1) < limits.factor()
+            ? Effect.SMALL
+            : Effect.DOUBTFUL,
         growth,
         isHigherGrowth,
         time,
         this.factor,
         bytes,
-        "it depends on which way branches go: if each goes both ways it is x"
-            + Readable.number(factor),
+        "it depends on which way branches go: if each goes both ways it is " + Factor.of(factor),
         at,
         line,
         cure,
@@ -123,6 +124,15 @@ public record ChangedMethod(
   }
 
   private ChangedMethod with(List<String> others, int methods) {
+    return with(line, others, methods);
+  }
+
+  /** The same with the line to look at. */
+  public ChangedMethod at(ChangedLine changed) {
+    return with(Optional.of(changed), callers, calledFrom);
+  }
+
+  private ChangedMethod with(Optional<ChangedLine> changed, List<String> others, int methods) {
     return new ChangedMethod(
         method,
         place,
@@ -136,7 +146,7 @@ public record ChangedMethod(
         bytes,
         doubt,
         at,
-        line,
+        changed,
         cure,
         deadlock,
         others,

@@ -16,7 +16,6 @@ import org.perfmodel.gate.RegionVerdict;
 import org.perfmodel.gate.limit.Metric;
 import org.perfmodel.prediction.Interval;
 import org.perfmodel.prediction.Prediction;
-import org.perfmodel.prediction.Readable;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
@@ -37,6 +36,9 @@ public final class MethodJudgement {
 
   /** The same of one that is how exact the model is. */
   private static final String INTERVAL = "the 95 % interval";
+
+  /** The same of growth classes of which either may be larger. */
+  private static final String NEITHER = "neither grows faster";
 
   /** Characters of sizes that a reader looks at. */
   private static final int LONGEST = 80;
@@ -135,10 +137,12 @@ public final class MethodJudgement {
     boolean mayGrow =
         isOfGrowth && growth.filter(found -> found.outcome() == Outcome.UNCERTAIN).isPresent();
     boolean mayBeSlower = time.outcome() == Outcome.UNCERTAIN && factor > limits.factor();
-    if (isGrowing || isBroken(time) || mayBeSlower && isSlower(time)) {
-      return otherwise.isEmpty() ? Effect.WORSE : Effect.DOUBTFUL;
+    boolean isWorse = isGrowing || isBroken(time) || mayBeSlower && isSlower(time);
+    if (isWorse && otherwise.isEmpty()) {
+      return Effect.WORSE;
     }
-    if (mayBeSlower || mayGrow && factor > 1 + LEAST) {
+    // What is in doubt, and within the limit if it is not, is nothing to look at.
+    if (factor >= limits.factor() && (isWorse || mayBeSlower || mayGrow)) {
       return Effect.DOUBTFUL;
     }
     if (bytes.filter(MethodJudgement::isBroken).isPresent()) {
@@ -282,8 +286,8 @@ public final class MethodJudgement {
       return (SpreadSizes.isOfOneTrip(inputs)
               ? "it depends on how often a loop runs whose end is not known: if once"
               : "it depends on the sizes: at " + brief(inputs.toString()))
-          + " it is x"
-          + Readable.number(1 + otherwise.get().change().orElse(0));
+          + " it is "
+          + Factor.of(1 + otherwise.get().change().orElse(0));
     }
     return time.filter(found -> found.outcome() == Outcome.UNCERTAIN)
         .or(() -> growth)
@@ -299,10 +303,13 @@ public final class MethodJudgement {
         .map(MethodJudgement::ofFactor)
         .map(
             factor ->
-                "the model may be off that far: with 95 % confidence it is x"
-                    + Readable.number(factor.low())
-                    + " to x"
-                    + Readable.number(factor.high()))
-        .orElse(finding.reason());
+                "the model may be off that far: with 95 % confidence it is "
+                    + Factor.of(factor.low())
+                    + " to "
+                    + Factor.of(factor.high()))
+        .orElse(
+            finding.limit().metric() == Metric.COMPLEXITY && finding.reason().startsWith(NEITHER)
+                ? "which side grows faster depends on which of the sizes are large"
+                : finding.reason());
   }
 }

@@ -3,6 +3,7 @@ package org.perfmodel.git;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.eclipse.jgit.errors.MissingObjectException;
 import org.eclipse.jgit.lib.AnyObjectId;
@@ -24,6 +25,9 @@ import org.eclipse.jgit.revwalk.filter.RevFilter;
 record MergeBase(ObjectId tree, String name) {
   /** Characters that tell a commit from others. */
   static final int SHORT = 7;
+
+  /** Characters that a commit is named by at least. */
+  private static final int LEAST = 4;
 
   private static final List<String> DEFAULT_BRANCHES =
       List.of(
@@ -106,17 +110,25 @@ record MergeBase(ObjectId tree, String name) {
       }
       walk.parseHeaders(base);
       String commit = base.abbreviate(SHORT).name();
+      String other = isPartOf(name, theirs) ? theirs.abbreviate(SHORT).name() : name;
       return new MergeBase(
           base.getTree(),
           base.equals(theirs)
-              ? commit + " (" + name + (base.equals(mine) ? ", which HEAD is" : "") + ")"
-              : commit + ", where HEAD left " + name);
+              ? isPartOf(name, base)
+                  ? commit + (base.equals(mine) ? " (which HEAD is)" : "")
+                  : commit + " (" + name + (base.equals(mine) ? ", which HEAD is" : "") + ")"
+              : commit + ", where HEAD left " + other);
     } catch (MissingObjectException e) {
       if (isShallow(repository)) {
         throw noneInCommon(repository, name);
       }
       throw e;
     }
+  }
+
+  /** Whether a commit was named by its id, so that the name says nothing more. */
+  private static boolean isPartOf(String name, AnyObjectId commit) {
+    return name.length() >= LEAST && commit.name().startsWith(name.toLowerCase(Locale.ROOT));
   }
 
   private static GitException noneInCommon(Repository repository, String name) throws IOException {

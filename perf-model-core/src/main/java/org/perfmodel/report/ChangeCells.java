@@ -6,6 +6,7 @@ import java.util.OptionalDouble;
 import org.perfmodel.change.ChangeReport;
 import org.perfmodel.change.ChangedMethod;
 import org.perfmodel.change.Effect;
+import org.perfmodel.change.Factor;
 import org.perfmodel.prediction.Readable;
 
 /** The words and numbers of a change's report, the same on the console and in Markdown. */
@@ -14,7 +15,12 @@ public final class ChangeCells {
   private static final double CERTAIN = 1.05;
 
   private static final int LONGEST_NAME = 44;
-  private static final int LONGEST_POINT = 70;
+  private static final int LONGEST_POINT = 60;
+  /** What nobody waits for, however long it is. */
+  public static final String OVER_A_DAY = "over a day";
+  private static final double HOUR = 3600;
+  private static final double DAY = 24 * HOUR;
+  private static final double MOST_BYTES = 1e15;
 
   private ChangeCells() {}
 
@@ -52,15 +58,18 @@ public final class ChangeCells {
     if (factor.isEmpty()) {
       return "-";
     }
-    String text = "x" + Readable.number(factor.getAsDouble());
+    String text = Factor.of(factor.getAsDouble());
+    if (!text.startsWith("x")) {
+      return text;
+    }
     boolean isWorse = method.effect().isWorse();
     double low = method.factor().map(range -> range.low()).orElse(0.0);
     double high = method.factor().map(range -> range.high()).orElse(Double.MAX_VALUE);
     if (isWorse && low > CERTAIN && low < factor.getAsDouble()) {
-      return text + ", >= x" + Readable.number(low);
+      return text + ", >= " + Factor.of(low);
     }
     return method.effect() == Effect.BETTER && high < 1 && high > factor.getAsDouble()
-        ? text + ", <= x" + Readable.number(high)
+        ? text + ", <= " + Factor.of(high)
         : text;
   }
 
@@ -71,9 +80,22 @@ public final class ChangeCells {
     if (before.isEmpty() || now.isEmpty()) {
       return "-";
     }
-    String then = Readable.bytes(before.getAsDouble());
-    String today = Readable.bytes(now.getAsDouble());
+    String then = bytes(before.getAsDouble());
+    String today = bytes(now.getAsDouble());
     return then.equals(today) ? "same" : then + arrow + today;
+  }
+
+  private static String bytes(double bytes) {
+    return bytes < MOST_BYTES ? Readable.brief(bytes, Readable.Unit.BYTE) : "over 1000 TB";
+  }
+
+  /** {@code 12 us}; of what nobody waits for, how long nobody does. */
+  public static String seconds(double seconds) {
+    return seconds < HOUR
+        ? Readable.brief(seconds, Readable.Unit.SECOND)
+        : seconds < DAY
+            ? Readable.brief(seconds / HOUR, Readable.Unit.NONE) + " hours"
+            : OVER_A_DAY;
   }
 
   /** {@code 12 us -> 4.9 ms at orders.size()=1009}. */
@@ -81,19 +103,15 @@ public final class ChangeCells {
     if (method.timeFactor().isEmpty()) {
       return "";
     }
-    String at = method.at();
-    return Readable.seconds(method.time().before().getAsDouble())
-        + arrow
-        + Readable.seconds(method.time().now().getAsDouble())
-        + (at.isEmpty() ? "" : " at " + at(at));
+    String before = seconds(method.time().before().getAsDouble());
+    String now = seconds(method.time().now().getAsDouble());
+    return (before.equals(OVER_A_DAY) ? OVER_A_DAY + ", before and now" : before + arrow + now)
+        + (method.at().isEmpty() ? "" : " at " + SizeNames.point(method.at(), LONGEST_POINT));
   }
 
-  private static String at(String point) {
-    if (point.length() <= LONGEST_POINT) {
-      return point;
-    }
-    int end = point.lastIndexOf(", ", LONGEST_POINT);
-    return point.substring(0, end < 0 ? LONGEST_POINT : end) + ", ..";
+  /** What decides, in plain words; why there is no comparison, of what has none. */
+  public static String doubt(ChangedMethod method) {
+    return PlainReason.of(method.doubt());
   }
 
   /** Where to look. */
@@ -134,7 +152,9 @@ public final class ChangeCells {
         report.worse().isEmpty()
             ? "nothing got slower" + (parts.isEmpty() ? "" : ", " + String.join(", ", parts))
             : String.join(", ", parts);
-    return found + "; " + counts(report.counts()) + " since " + report.base();
+    return report.isOfNothing()
+        ? "no method edited since " + report.base()
+        : found + "; " + counts(report.counts()) + " since " + report.base();
   }
 
   private static void count(List<String> parts, ChangeReport report, Effect effect, String word) {
@@ -146,16 +166,20 @@ public final class ChangeCells {
 
   private static String counts(ChangeReport.Counts counts) {
     List<String> parts = new ArrayList<>();
-    parts.add(counts.edited() == 1 ? "1 method edited" : counts.edited() + " methods edited");
-    if (counts.added() > 0) {
-      parts.add(counts.added() + " added");
+    count(parts, counts.edited(), "edited");
+    count(parts, counts.added(), "added");
+    count(parts, counts.removed(), "removed");
+    count(parts, counts.moved(), "moved");
+    return !parts.isEmpty()
+        ? String.join(", ", parts)
+        : "no method edited, but what "
+            + Words.count(counts.depending(), "method")
+            + (counts.depending() == 1 ? " uses" : " use");
+  }
+
+  private static void count(List<String> parts, int methods, String what) {
+    if (methods > 0) {
+      parts.add((parts.isEmpty() ? Words.count(methods, "method") : methods) + " " + what);
     }
-    if (counts.removed() > 0) {
-      parts.add(counts.removed() + " removed");
-    }
-    if (counts.moved() > 0) {
-      parts.add(counts.moved() + " moved");
-    }
-    return String.join(", ", parts);
   }
 }

@@ -81,7 +81,7 @@ public final class GitHubAnnotations {
       List<String> parts = new ArrayList<>();
       parts.add(ChangeCells.times(method, " -> "));
       method.deadlock().ifPresent(parts::add);
-      parts.add(method.doubt());
+      parts.add(ChangeCells.doubt(method));
       method.cure().ifPresent(parts::add);
       parts.removeIf(String::isBlank);
       lines.add(

@@ -1,6 +1,7 @@
 package org.perfmodel.report;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,7 +18,8 @@ import org.perfmodel.change.ChangedMethod;
  */
 public record ShortGrowth(String before, String now, Map<String, String> names) {
   private static final Pattern NAME = Pattern.compile("[A-Za-z_$](?:[\\w.$\\[\\]#]|\\(\\))*");
-  private static final Set<String> FUNCTIONS = Set.of("log2", "sqrt", "min", "max", "log");
+  private static final Pattern QUOTIENT = Pattern.compile("\\*pow\\(([^()]+), -1\\)");
+  private static final Set<String> FUNCTIONS = Set.of("log2", "sqrt", "min", "max", "log", "pow");
 
   /** Without those that look like digits, and p, which is the number of processors. */
   private static final List<String> LETTERS = List.of("nmkqrstuvwxyzabcdefgh".split(""));
@@ -28,8 +30,17 @@ public record ShortGrowth(String before, String now, Map<String, String> names) 
   /** Letters of one sort that are told. */
   private static final int MOST_TOLD = 3;
 
+  /** Terms of a sum that are read: the worst. */
+  private static final int MOST_TERMS = 2;
+
+  /** Sizes that a reader keeps apart. */
+  private static final int MOST_LETTERS = 5;
+
+  /** Factors of a term that a reader multiplies. */
+  private static final int MOST_FACTORS = 3;
+
   /** Characters of both classes. */
-  private static final int LONGEST = 44;
+  private static final int LONGEST = 32;
 
   public static ShortGrowth of(ChangedMethod method) {
     return of(method.growth().before(), method.growth().now());
@@ -58,27 +69,18 @@ public record ShortGrowth(String before, String now, Map<String, String> names) 
       if (size.length() > SHORT && !free.isEmpty()) {
         String letter = free.remove(0);
         letters.put(size, letter);
-        names.put(letter, meaning(size));
+        names.put(letter, SizeNames.of(size));
       }
     }
     return new ShortGrowth(replaced(before, letters), replaced(now, letters), names);
   }
 
   private static String replaced(String text, Map<String, String> letters) {
-    return NAME.matcher(text)
-        .replaceAll(
-            name -> Matcher.quoteReplacement(letters.getOrDefault(name.group(), name.group())));
-  }
-
-  /** Sizes that nobody named have the name of a method and a number. */
-  private static String meaning(String size) {
-    String last = size.substring(size.lastIndexOf('.') + 1);
-    if (last.matches("trips\\d+")) {
-      return "iterations of a loop whose end is not known";
-    }
-    return last.matches("(elements|size|depth|length)\\d+")
-        ? last.replaceAll("\\d", "") + " that only the data know"
-        : size;
+    String lettered =
+        NAME.matcher(text)
+            .replaceAll(
+                name -> Matcher.quoteReplacement(letters.getOrDefault(name.group(), name.group())));
+    return QUOTIENT.matcher(lettered).replaceAll("/($1)");
   }
 
   public boolean isSame() {
@@ -86,36 +88,72 @@ public record ShortGrowth(String before, String now, Map<String, String> names) 
   }
 
   /**
-   * {@code n -> n^2}; one class where both are the same, and of long sums what was added and is
-   * gone.
+   * {@code n -> n^2}; one class where both are the same. Of sums the two worst terms; of long ones
+   * those that were added and are gone; and the degrees alone where nobody would read these.
    */
   public String arrow(String between) {
+    List<String> then = terms(before);
+    List<String> today = terms(now);
     if (isSame()) {
-      return cut(now);
+      return isReadable(cut(today)) ? cut(today) : degree(today);
     }
-    String whole = before + between + now;
-    if (whole.length() <= LONGEST) {
+    String whole = cut(then) + between + cut(today);
+    if (Math.max(then.size(), today.size()) <= MOST_TERMS && isReadable(whole)) {
       return whole;
     }
-    List<String> added = new ArrayList<>(List.of(now.split(" \\+ ")));
-    List<String> gone = new ArrayList<>(List.of(before.split(" \\+ ")));
-    List<String> kept = List.copyOf(added);
-    added.removeAll(gone);
-    gone.removeAll(kept);
-    if (added.isEmpty()) {
-      return ".. + " + cut(String.join(" + ", gone)) + between + "..";
+    String difference = difference(then, today, between);
+    if (isReadable(difference)) {
+      return difference;
     }
-    return gone.isEmpty()
-        ? ".." + between + ".. + " + cut(String.join(" + ", added))
-        : cut(String.join(" + ", gone)) + between + cut(String.join(" + ", added));
+    String earlier = degree(then);
+    String later = degree(today);
+    return earlier.equals(later) ? later : earlier + between + later;
   }
 
-  private static String cut(String text) {
-    if (text.length() <= LONGEST / 2) {
-      return text;
+  private static String difference(List<String> then, List<String> today, String between) {
+    List<String> added = new ArrayList<>(today);
+    List<String> gone = new ArrayList<>(then);
+    added.removeAll(then);
+    gone.removeAll(today);
+    return added.isEmpty()
+        ? ".. + " + cut(gone) + between + ".."
+        : gone.isEmpty()
+            ? ".." + between + ".. + " + cut(added)
+            : cut(gone) + between + cut(added);
+  }
+
+  private static boolean isReadable(String text) {
+    Set<String> letters = new TreeSet<>();
+    int most = 0;
+    for (String term : text.split(" -> | → |\\+|,")) {
+      int factors = 0;
+      Matcher matcher = NAME.matcher(term);
+      while (matcher.find()) {
+        if (!FUNCTIONS.contains(matcher.group())) {
+          letters.add(matcher.group());
+          factors++;
+        }
+      }
+      most = Math.max(most, factors);
     }
-    int end = text.lastIndexOf(" + ", LONGEST / 2);
-    return end < 0 ? text.substring(0, LONGEST / 2) + ".." : text.substring(0, end) + " + ..";
+    return text.length() <= LONGEST && letters.size() <= MOST_LETTERS && most <= MOST_FACTORS;
+  }
+
+  private static String cut(List<String> terms) {
+    return terms.size() <= MOST_TERMS
+        ? String.join(" + ", terms)
+        : String.join(" + ", terms.subList(0, MOST_TERMS)) + " + ..";
+  }
+
+  /** The summands, those that grow fastest first. */
+  private static List<String> terms(String sum) {
+    List<String> terms = new ArrayList<>(Degree.split(sum, " + "));
+    terms.sort(Comparator.comparingDouble((String term) -> -Degree.of(term)));
+    return terms;
+  }
+
+  private static String degree(List<String> terms) {
+    return Degree.word(terms.stream().mapToDouble(Degree::of).max().orElse(0));
   }
 
   /** {@code n: orders.size()}, of the letters that are shown. */

@@ -17,11 +17,16 @@ public final class TextBlock {
 
   /** A sentence after a label, continued under its start. */
   public static List<String> sentence(String label, String text) {
+    return sentence(label, text, WIDTH);
+  }
+
+  /** The same within some columns. */
+  public static List<String> sentence(String label, String text, int width) {
     List<String> lines = new ArrayList<>();
     String indent = " ".repeat(label.length());
     String start = label;
     for (String paragraph : text.split("\n", -1)) {
-      lines.addAll(broken(start, indent, List.of(WORDS.split(paragraph))));
+      lines.addAll(broken(start, indent, List.of(WORDS.split(paragraph)), width));
       start = indent;
     }
     return lines;
@@ -40,15 +45,16 @@ public final class TextBlock {
         parts.addAll(List.of(ARGUMENTS.split(summand)));
       }
     }
-    return broken(label, indent, parts);
+    return broken(label, indent, parts, WIDTH);
   }
 
-  private static List<String> broken(String label, String indent, List<String> parts) {
+  private static List<String> broken(
+      String label, String indent, List<String> parts, int width) {
     List<String> lines = new ArrayList<>();
     StringBuilder line = new StringBuilder(label);
     boolean isFresh = true;
     for (String part : parts) {
-      if (!isFresh && line.length() + 1 + part.length() > WIDTH) {
+      if (!isFresh && line.length() + 1 + part.length() > width) {
         lines.add(line.toString());
         line = new StringBuilder(indent);
         isFresh = true;

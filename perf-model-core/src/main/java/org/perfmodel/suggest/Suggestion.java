@@ -47,12 +47,13 @@ public record Suggestion(
   private static final double OBSERVED = 1;
 
   /**
-   * What the text of a method, and a run, say.
+   * What the code of a method, and a run, say.
    *
    * @param depth loops in each other, with those of called methods
    * @param loops lines of its own nest
    * @param callersElsewhere methods of other types that call it
    * @param observed iterations that runs counted in it; 0 if none did
+   * @param isSetUp whether it is what a program does before its work: these come last
    */
   public record Structure(
       int depth,
@@ -61,7 +62,8 @@ public record Suggestion(
       boolean isRecursive,
       int callers,
       int callersElsewhere,
-      long observed) {
+      long observed,
+      boolean isSetUp) {
     public Structure {
       loops = List.copyOf(loops);
     }

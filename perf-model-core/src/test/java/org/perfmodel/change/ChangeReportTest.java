@@ -15,7 +15,7 @@ import org.perfmodel.workload.Place;
 
 /** Each cause is told once, at the method that it stands in; what is certain is not hidden. */
 class ChangeReportTest {
-  private static final ChangeReport.Counts COUNTS = new ChangeReport.Counts(1, 0, 0, 0, 0);
+  private static final ChangeReport.Counts COUNTS = new ChangeReport.Counts(1, 0, 0, 0, 0, 0);
 
   /** A method of ten lines from a line on that takes so many seconds more than one. */
   private static ChangedMethod method(
@@ -118,12 +118,12 @@ class ChangeReportTest {
   void anEffectThatEveryWayDoesNotHaveIsDoubtful() {
     ChangedMethod worse = method("A.one()", 1, Effect.WORSE, 5, Optional.of(3));
     ChangedMethod same = method("A.one()", 1, Effect.SMALL, 0.01, Optional.of(3));
-    assertThat(worse.confirmedBy(same).effect()).isEqualTo(Effect.DOUBTFUL);
-    assertThat(worse.confirmedBy(same).doubt()).contains("which way branches go");
-    assertThat(worse.confirmedBy(worse)).isEqualTo(worse);
+    assertThat(worse.confirmedBy(same, ChangeLimits.DEFAULT).effect()).isEqualTo(Effect.DOUBTFUL);
+    assertThat(worse.confirmedBy(same, ChangeLimits.DEFAULT).doubt()).contains("which way branches go");
+    assertThat(worse.confirmedBy(worse, ChangeLimits.DEFAULT)).isEqualTo(worse);
     ChangedMethod better = method("A.one()", 1, Effect.BETTER, -0.9, Optional.of(3));
-    assertThat(better.confirmedBy(same).effect()).isEqualTo(Effect.SMALL);
-    assertThat(better.confirmedBy(better)).isEqualTo(better);
+    assertThat(better.confirmedBy(same, ChangeLimits.DEFAULT).effect()).isEqualTo(Effect.SMALL);
+    assertThat(better.confirmedBy(better, ChangeLimits.DEFAULT)).isEqualTo(better);
   }
 
   @Test

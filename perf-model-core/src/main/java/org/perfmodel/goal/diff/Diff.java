@@ -2,7 +2,9 @@ package org.perfmodel.goal.diff;
 
 import java.nio.file.Path;
 import org.perfmodel.change.ChangeReport;
+import org.perfmodel.change.ChangedMethod;
 import org.perfmodel.extract.source.LightCompilation;
+import org.perfmodel.gate.ChangedLine;
 import org.perfmodel.json.ChangeCodec;
 import org.perfmodel.json.SafeFile;
 import org.perfmodel.report.GitHubAnnotations;
@@ -11,6 +13,7 @@ import org.perfmodel.report.goal.ChangeText;
 import org.perfmodel.request.PerfException;
 import org.perfmodel.request.Request;
 import org.perfmodel.revision.BaseReader;
+import org.perfmodel.workload.Place;
 
 /** {@code perf:diff}: what a change did to the methods of a module. */
 public final class Diff {
@@ -28,11 +31,21 @@ public final class Diff {
    * @throws PerfException with the next step, if there is no such base
    */
   ChangeReport report() {
-    return new BaseReader(request, asked.asBase())
-        .with(
-            base ->
-                LightCompilation.during(
-                    true, () -> new RevisionDiff(request, asked.limits()).against(base)));
+    ChangeReport report =
+        new BaseReader(request, asked.asBase())
+            .with(
+                base ->
+                    LightCompilation.during(
+                        true, () -> new RevisionDiff(request, asked.limits()).against(base)));
+    SourceLines sources = new SourceLines(request.sources());
+    return report.with(method -> withText(method, sources));
+  }
+
+  /** With the line to look at, and what stands there: of a method that has none, its own. */
+  private static ChangedMethod withText(ChangedMethod method, SourceLines sources) {
+    Place place = method.line().map(ChangedLine::place).orElse(method.place());
+    boolean hasText = method.line().filter(line -> !line.text().isEmpty()).isPresent();
+    return hasText ? method : method.at(new ChangedLine(place, sources.line(place)));
   }
 
   /**

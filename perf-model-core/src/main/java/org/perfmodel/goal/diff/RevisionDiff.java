@@ -73,6 +73,9 @@ final class RevisionDiff {
   /** Methods that differ and may wait for other threads: who calls them may deadlock. */
   private final Set<String> waiting = new TreeSet<>();
 
+  /** Methods whose text is the same: what they use is not. */
+  private int depending;
+
   private int small;
 
   RevisionDiff(Request request, ChangeLimits limits) {
@@ -94,7 +97,7 @@ final class RevisionDiff {
     changes.unread().forEach(each -> notes.add("not compared: " + each));
     int renamed = 0;
     if (!changes.isNothing()) {
-      edited(programs, changes);
+      edited(programs, changes, base);
       renamed = renamed(programs, changes);
       callers(programs, changes);
     }
@@ -102,17 +105,18 @@ final class RevisionDiff {
         request.module(),
         base.name(),
         new ChangeReport.Counts(
-            changes.changed().size() + renamed,
+            changes.changed().size() - depending + renamed,
             changes.added().size() - renamed,
             changes.removed().size() - renamed,
             changes.moved(),
+            depending,
             small),
         judged,
         method -> new TreeSet<>(programs.callers(List.of(method))),
         notes);
   }
 
-  private void edited(ProgramComparison programs, MethodChanges changes) {
+  private void edited(ProgramComparison programs, MethodChanges changes, BaseSources base) {
     List<MethodChanges.Pair> pairs = changes.changed();
     if (pairs.size() > MOST_EDITED) {
       notes.add(
@@ -131,7 +135,22 @@ final class RevisionDiff {
       before.put(pair.before(), pair.now());
       now.put(pair.now(), pair.now());
     }
-    judge(programs.readBefore(before), programs.readNow(now), true);
+    SortedMap<String, Region> then = programs.readBefore(before);
+    SortedMap<String, Region> today = programs.readNow(now);
+    SourceLines theirs = new SourceLines(base.roots());
+    SourceLines mine = new SourceLines(request.sources());
+    today.forEach(
+        (name, region) -> {
+          Region old = then.get(name);
+          depending += old != null && isOfOneText(theirs, old, mine, region) ? 1 : 0;
+        });
+    judge(then, today, true);
+  }
+
+  private static boolean isOfOneText(
+      SourceLines theirs, Region old, SourceLines mine, Region region) {
+    String then = theirs.code(old.place(), old.lastLine());
+    return !then.isEmpty() && then.equals(mine.code(region.place(), region.lastLine()));
   }
 
   /**
@@ -254,7 +273,7 @@ final class RevisionDiff {
         .forEach(each -> everyWay.put(each.method(), each));
     for (ChangedMethod each : found) {
       ChangedMethod other = everyWay.get(each.method());
-      ChangedMethod method = other == null ? each : each.confirmedBy(other);
+      ChangedMethod method = other == null ? each : each.confirmedBy(other, limits);
       if (isEdited || method.effect().isListed()) {
         judged.add(method);
         small += method.effect() == Effect.SMALL ? 1 : 0;

@@ -18,6 +18,7 @@ import org.perfmodel.evaluate.EvaluationException;
 import org.perfmodel.evaluate.NotApplicableException;
 import org.perfmodel.extract.MethodSurvey;
 import org.perfmodel.extract.SurveyedMethod;
+import org.perfmodel.extract.source.DeepStack;
 import org.perfmodel.extract.source.WorkDistribution;
 import org.perfmodel.gate.Baseline;
 import org.perfmodel.prediction.Point;
@@ -38,6 +39,9 @@ import org.perfmodel.workload.declared.Observed;
 final class MethodRanking {
   /** Methods that are read and priced: a few seconds. */
   private static final int MOST_READ = 40;
+
+  /** Methods without a prediction that are named. */
+  private static final int MOST_NAMED = 3;
 
   private final Request request;
   private final Documents documents;
@@ -86,6 +90,7 @@ final class MethodRanking {
 
   private Comparator<SurveyedMethod> likeliest() {
     return Comparator.comparing((SurveyedMethod each) -> observed(each) == 0)
+        .thenComparing(SetUp::byName)
         .thenComparing(each -> !each.isParallel())
         .thenComparing(each -> -each.depth() - each.loops().size() - (each.isRecursive() ? 1 : 0))
         .thenComparing(each -> -each.callersElsewhere())
@@ -121,21 +126,34 @@ final class MethodRanking {
         WorkDistribution.map(
             workload.regions(), region -> 1, region -> prediction(snapshot, region));
     List<Suggestion> found = new ArrayList<>();
-    int silent = 0;
+    List<String> silent = new ArrayList<>();
     for (int i = 0; i < workload.regions().size(); i++) {
-      SurveyedMethod method = byId.get(workload.regions().get(i).id().value());
+      Region region = workload.regions().get(i);
+      SurveyedMethod method = byId.get(region.id().value());
       Optional<Prediction> prediction = predictions.get(i);
       if (method == null || prediction.isEmpty()) {
-        silent++;
-      } else if (!prediction.get().growth().isConstant() || method.isParallel()) {
-        found.add(suggestion(method, prediction.get()));
+        silent.add(method == null ? region.id().value() : method.region());
+      } else {
+        Suggestion.Structure structure =
+            DeepStack.call("structure", () -> structure(method, region));
+        if (!prediction.get().growth().isConstant() || structure.isParallel()) {
+          found.add(suggestion(method, prediction.get(), structure));
+        }
       }
     }
-    if (silent > 0) {
-      notes.add(silent + " of " + methods.size() + " methods that were read have no prediction");
+    if (!silent.isEmpty()) {
+      int told = Math.min(MOST_NAMED, silent.size());
+      notes.add(
+          silent.size()
+              + " of "
+              + methods.size()
+              + " methods that were read have no prediction: "
+              + String.join(", ", silent.subList(0, told))
+              + (told < silent.size() ? " and " + (silent.size() - told) + " more" : ""));
     }
     found.sort(
-        Comparator.comparingDouble((Suggestion each) -> -each.score())
+        Comparator.comparing((Suggestion each) -> each.structure().isSetUp())
+            .thenComparingDouble(each -> -each.score())
             .thenComparing(Suggestion::method));
     return found;
   }
@@ -162,7 +180,8 @@ final class MethodRanking {
     }
   }
 
-  private Suggestion suggestion(SurveyedMethod method, Prediction prediction) {
+  private Suggestion suggestion(
+      SurveyedMethod method, Prediction prediction, Suggestion.Structure structure) {
     double work = prediction.work().value();
     return new Suggestion(
         method.signature(),
@@ -173,14 +192,31 @@ final class MethodRanking {
         Double.isFinite(work) ? OptionalDouble.of(work) : OptionalDouble.empty(),
         prediction.point().inputs(),
         prediction.gaps().size(),
-        new Suggestion.Structure(
-            method.depth(),
-            method.loops(),
-            method.isParallel(),
-            method.isRecursive(),
-            method.callers(),
-            method.callersElsewhere(),
-            observed(method)));
+        structure);
+  }
+
+  /** What is true of it once it is read: a survey of texts takes more for possible. */
+  private Suggestion.Structure structure(SurveyedMethod method, Region region) {
+    return new Suggestion.Structure(
+        Math.max(LoopNest.depth(region.root()), method.loops().size()),
+        method.loops(),
+        method.isParallel() && LoopNest.isParallel(region.root()),
+        method.isRecursive() && callsItself(method, region),
+        method.callers(),
+        method.callersElsewhere(),
+        observed(method),
+        SetUp.is(method, region));
+  }
+
+  /** Not just another method of its name, of which a type may have several. */
+  private static boolean callsItself(SurveyedMethod method, Region region) {
+    int parameters = method.region().indexOf('(');
+    if (parameters < 0) {
+      return true;
+    }
+    String calls = method.region().substring(0, parameters) + ".calls";
+    return region.sizes().stream()
+        .anyMatch(size -> size.symbol().name().replaceAll("\\d+\\.calls", ".calls").equals(calls));
   }
 
   /** What perf.yaml says of it already stays as it is. */

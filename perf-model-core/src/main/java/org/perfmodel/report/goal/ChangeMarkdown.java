@@ -12,8 +12,10 @@ import org.perfmodel.report.VisibleText;
 
 /** What a change did, as a comment of a pull request. */
 public final class ChangeMarkdown {
-  /** Rows that a reader of a comment looks at; the rest is counted. */
-  private static final int MOST_ROWS = 20;
+  /** Characters of a comment: GitHub takes 65 536. */
+  private static final int LONGEST = 60_000;
+
+  private static final int MOST_NOTES = 20;
 
   private ChangeMarkdown() {}
 
@@ -29,20 +31,27 @@ public final class ChangeMarkdown {
     if (!methods.isEmpty()) {
       text.append("\n| | method | growth | time | allocation | changed |\n");
       text.append("|---|---|---|---|---|---|\n");
-      methods.stream().limit(MOST_ROWS).forEach(method -> row(method, text));
-      if (methods.size() > MOST_ROWS) {
-        text.append("\n").append(methods.size() - MOST_ROWS).append(" more are in `diff.json`.\n");
+      int told = 0;
+      for (; told < methods.size() && text.length() < LONGEST; told++) {
+        row(methods.get(told), text);
+      }
+      int left = methods.size() - told;
+      if (left > 0) {
+        text.append("\n").append(left).append(left == 1 ? " more is" : " more are");
+        text.append(" in `diff.json`.\n");
       }
     }
     List<String> notes = new ArrayList<>(report.notes());
     report
         .unknown()
         .forEach(
-            method -> notes.add("not compared: " + method.shortName() + ": " + method.doubt()));
+            method ->
+                notes.add(
+                    "not compared: " + method.shortName() + ": " + ChangeCells.doubt(method)));
     if (!notes.isEmpty()) {
       text.append("\n");
       notes.stream()
-          .limit(MOST_ROWS)
+          .limit(MOST_NOTES)
           .forEach(note -> text.append("- ").append(MarkdownSummary.escape(note)).append("\n"));
     }
     return VisibleText.of(text.toString());
@@ -64,7 +73,7 @@ public final class ChangeMarkdown {
     if (method.effect().isWorse()) {
       add(changed, "", ChangeCells.times(method, " → "));
       add(changed, "", growth.legend());
-      add(changed, "doubt: ", method.doubt());
+      add(changed, "doubt: ", ChangeCells.doubt(method));
       method.deadlock().ifPresent(how -> add(changed, "", how));
       method.cure().ifPresent(cure -> add(changed, "fix: ", ChangeText.withoutPlace(cure)));
     }

@@ -8,16 +8,26 @@ import org.perfmodel.change.ChangedMethod;
 import org.perfmodel.change.Effect;
 import org.perfmodel.gate.ChangedLine;
 import org.perfmodel.report.ChangeCells;
+import org.perfmodel.report.Ellipsis;
 import org.perfmodel.report.ShortGrowth;
 import org.perfmodel.report.TextBlock;
 import org.perfmodel.report.TextTable;
 
-/** What a change did, for the console: one line where nothing got worse. */
+/** What a change did, for the console: one line where nothing got worse, else a screen at most. */
 public final class ChangeText {
-  private static final int MOST_WORSE = 10;
+  /** Lines in all. */
+  private static final int MOST_LINES = 25;
+
+  /** Columns of a line, without the level that Maven puts before it. */
+  private static final int WIDTH = 100;
+
   private static final int MOST_BETTER = 5;
+  private static final int MOST_NOTES = 3;
   private static final int MOST_UNKNOWN = 3;
   private static final String INDENT = "    ";
+
+  /** Characters by which a name is still known. */
+  private static final int SHORTEST_NAME = 20;
 
   private ChangeText() {}
 
@@ -27,30 +37,57 @@ public final class ChangeText {
    * @param more where the rest stands: {@code target/perf/diff.md}
    */
   public static List<String> lines(ChangeReport report, String more) {
-    List<String> lines = new ArrayList<>(TextBlock.sentence("perf: ", ChangeCells.summary(report)));
-    for (String note : report.notes()) {
-      lines.addAll(TextBlock.sentence("  note  ", note));
-    }
-    List<ChangedMethod> shown = new ArrayList<>();
-    report.worse().stream().limit(MOST_WORSE).forEach(shown::add);
+    List<String> lines =
+        new ArrayList<>(TextBlock.sentence("perf: ", ChangeCells.summary(report), WIDTH));
+    some(report.notes(), MOST_NOTES, more)
+        .forEach(note -> lines.addAll(TextBlock.sentence("  note  ", note, WIDTH)));
+    List<String> end = new ArrayList<>();
+    some(
+            report.unknown().stream()
+                .map(method -> ChangeCells.name(method) + ": " + ChangeCells.doubt(method))
+                .toList(),
+            report.worse().isEmpty() ? 1 : MOST_UNKNOWN,
+            more)
+        .forEach(text -> end.addAll(TextBlock.sentence("  not compared: ", text, WIDTH)));
     if (!report.worse().isEmpty()) {
-      report.better().stream().limit(MOST_BETTER).forEach(shown::add);
+      // The head of the table, and how many are left.
+      int room = MOST_LINES - lines.size() - end.size() - 2;
+      List<ChangedMethod> shown = fitting(report, room);
       table(shown, lines);
+      int left = report.worse().size() + report.better().size() - shown.size();
+      if (left > 0) {
+        lines.add("  and " + left + " more: " + more);
+      }
+    } else if (!report.better().isEmpty()) {
+      lines.addAll(TextBlock.sentence("  faster: ", names(report.better()), WIDTH));
     }
-    int left = report.worse().size() + report.better().size() - shown.size();
-    if (left > 0 && !report.worse().isEmpty()) {
-      lines.add("  and " + left + " more: " + more);
-    } else if (!report.better().isEmpty() && report.worse().isEmpty()) {
-      lines.add("  faster: " + names(report.better()));
-    }
-    report.unknown().stream()
-        .limit(report.worse().isEmpty() ? 1 : MOST_UNKNOWN)
-        .forEach(
-            method ->
-                lines.addAll(
-                    TextBlock.sentence(
-                        "  not compared: ", ChangeCells.name(method) + ": " + method.doubt())));
+    lines.addAll(end);
     return lines;
+  }
+
+  /** The first ones, and how many there are besides. */
+  private static List<String> some(List<String> all, int most, String more) {
+    List<String> some = new ArrayList<>(all.subList(0, Math.min(most, all.size())));
+    if (all.size() > most) {
+      some.add(all.size() - most + " more: " + more);
+    }
+    return some;
+  }
+
+  /** The methods for which there is room, the worst one in any case. */
+  private static List<ChangedMethod> fitting(ChangeReport report, int room) {
+    List<ChangedMethod> shown = new ArrayList<>();
+    int left = room;
+    for (ChangedMethod method : report.worse()) {
+      int lines = 1 + details(method).size();
+      if (lines > left && !shown.isEmpty()) {
+        return shown;
+      }
+      left -= lines;
+      shown.add(method);
+    }
+    report.better().stream().limit(Math.max(0, Math.min(MOST_BETTER, left))).forEach(shown::add);
+    return shown;
   }
 
   private static String names(List<ChangedMethod> methods) {
@@ -68,43 +105,56 @@ public final class ChangeText {
   }
 
   private static void table(List<ChangedMethod> methods, List<String> lines) {
+    List<String> rows = rows(methods, WIDTH);
+    int width = rows.stream().mapToInt(String::length).max().orElse(0);
+    if (width > WIDTH) {
+      int name = methods.stream().mapToInt(each -> ChangeCells.name(each).length()).max().orElse(0);
+      rows = rows(methods, Math.max(SHORTEST_NAME, name - (width - WIDTH)));
+    }
+    lines.add(rows.get(0));
+    for (int i = 0; i < methods.size(); i++) {
+      lines.add(rows.get(i + 1));
+      if (methods.get(i).effect() != Effect.BETTER) {
+        lines.addAll(details(methods.get(i)));
+      }
+    }
+  }
+
+  private static List<String> rows(List<ChangedMethod> methods, int longestName) {
     TextTable table = new TextTable("lllll");
     table.row("", "method", "growth", "time", "allocation");
     for (ChangedMethod method : methods) {
       table.row(
           ChangeCells.effect(method),
-          ChangeCells.name(method),
+          Ellipsis.middle(ChangeCells.name(method), longestName),
           ShortGrowth.of(method).arrow(" -> "),
           ChangeCells.time(method),
           ChangeCells.allocation(method, " -> "));
     }
-    List<String> rows = table.lines("  ", Integer.MAX_VALUE);
-    lines.add(rows.get(0));
-    for (int i = 0; i < methods.size(); i++) {
-      lines.add(rows.get(i + 1));
-      if (methods.get(i).effect() != Effect.BETTER) {
-        details(methods.get(i), lines);
-      }
-    }
+    return table.lines("  ", Integer.MAX_VALUE);
   }
 
-  private static void details(ChangedMethod method, List<String> lines) {
+  private static List<String> details(ChangedMethod method) {
+    List<String> lines = new ArrayList<>();
     String text = method.line().map(ChangedLine::text).orElse("");
-    lines.add(
-        INDENT + "at      " + ChangeCells.place(method) + (text.isEmpty() ? "" : "  " + text));
+    String at =
+        INDENT + "at      " + ChangeCells.place(method) + (text.isEmpty() ? "" : "  " + text);
+    lines.add(at.length() <= WIDTH ? at : at.substring(0, WIDTH - 2).stripTrailing() + "..");
     String times = ChangeCells.times(method, " -> ");
     String legend = ShortGrowth.of(method).legend();
     sentence("takes", times + (legend.isEmpty() ? "" : "; " + legend), lines);
-    sentence("doubt", method.doubt(), lines);
+    sentence("doubt", ChangeCells.doubt(method), lines);
     method.deadlock().ifPresent(how -> sentence("why", how, lines));
     Optional<String> cure = method.cure();
     sentence("fix", cure.map(ChangeText::withoutPlace).orElse(""), lines);
     sentence("also", ChangeCells.callers(method), lines);
+    return lines;
   }
 
   private static void sentence(String label, String text, List<String> lines) {
     if (!text.isBlank()) {
-      lines.addAll(TextBlock.sentence(INDENT + label + " ".repeat(8 - label.length()), text));
+      lines.addAll(
+          TextBlock.sentence(INDENT + label + " ".repeat(8 - label.length()), text, WIDTH));
     }
   }
 

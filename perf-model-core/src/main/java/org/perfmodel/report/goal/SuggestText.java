@@ -6,7 +6,8 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.perfmodel.change.ChangedMethod;
-import org.perfmodel.prediction.Readable;
+import org.perfmodel.report.ChangeCells;
+import org.perfmodel.report.Ellipsis;
 import org.perfmodel.report.ShortGrowth;
 import org.perfmodel.report.TextBlock;
 import org.perfmodel.report.TextTable;
@@ -19,6 +20,14 @@ import org.perfmodel.workload.InputSet;
 /** Where to look in a module, for the console. */
 public final class SuggestText {
   private static final String INDENT = "    ";
+
+  /** Columns of a line, without the level that Maven puts before it. */
+  private static final int WIDTH = 100;
+
+  private static final int SHORTEST_NAME = 20;
+
+  /** Loops in each other that a reader sees by himself. */
+  private static final int SEEN = 2;
 
   /** {@code n}, {@code orders.size()}, {@code this.rows.length}. */
   private static final Pattern READABLE =
@@ -34,32 +43,45 @@ public final class SuggestText {
   /** The methods, best first, each with the reason and what to add to its source. */
   public static List<String> lines(SuggestionReport report) {
     List<String> lines = new ArrayList<>();
-    lines.addAll(TextBlock.sentence("", summary(report)));
+    lines.addAll(TextBlock.sentence("", summary(report), WIDTH));
     for (String note : report.notes()) {
-      lines.addAll(TextBlock.sentence("  note  ", note));
+      lines.addAll(TextBlock.sentence("  note  ", note, WIDTH));
     }
     if (report.best().isEmpty()) {
       return lines;
     }
-    TextTable table = new TextTable("llrl");
-    table.row("method", "growth", "time", "");
-    for (Suggestion each : report.best()) {
-      table.row(
-          ChangedMethod.shortName(each.method()),
-          ShortGrowth.of(each.growth()).arrow(""),
-          time(each),
-          each.unknowns() > 0 ? Words.count(each.unknowns(), "unknown") : "");
+    List<String> rows = rows(report.best(), WIDTH);
+    int width = rows.stream().mapToInt(String::length).max().orElse(0);
+    if (width > WIDTH) {
+      int name =
+          report.best().stream()
+              .mapToInt(each -> ChangedMethod.shortName(each.method()).length())
+              .max()
+              .orElse(0);
+      rows = rows(report.best(), Math.max(SHORTEST_NAME, name - (width - WIDTH)));
     }
-    List<String> rows = table.lines("  ", Integer.MAX_VALUE);
     lines.add(rows.get(0));
     for (int i = 0; i < report.best().size(); i++) {
       Suggestion each = report.best().get(i);
       lines.add(rows.get(i + 1));
       lines.add(INDENT + "at   " + each.place());
-      lines.addAll(TextBlock.sentence(INDENT + "why  ", why(each)));
+      lines.addAll(TextBlock.sentence(INDENT + "why  ", why(each), WIDTH));
       lines.add(INDENT + "add  " + annotation(each));
     }
     return lines;
+  }
+
+  private static List<String> rows(List<Suggestion> best, int longestName) {
+    TextTable table = new TextTable("llrl");
+    table.row("method", "growth", "time", "");
+    for (Suggestion each : best) {
+      table.row(
+          Ellipsis.middle(ChangedMethod.shortName(each.method()), longestName),
+          ShortGrowth.of(each.growth()).arrow(""),
+          time(each),
+          each.unknowns() > 0 ? Words.count(each.unknowns(), "unknown") : "");
+    }
+    return table.lines("  ", Integer.MAX_VALUE);
   }
 
   private static String summary(SuggestionReport report) {
@@ -155,10 +177,12 @@ public final class SuggestText {
   }
 
   private static String time(Suggestion suggestion) {
-    return suggestion.seconds().isEmpty()
-        ? "-"
-        : (suggestion.unknowns() > 0 ? ">= " : "")
-            + Readable.brief(suggestion.seconds().getAsDouble(), Readable.Unit.SECOND);
+    if (suggestion.seconds().isEmpty()) {
+      return "-";
+    }
+    String time = ChangeCells.seconds(suggestion.seconds().getAsDouble());
+    boolean isAtLeast = suggestion.unknowns() > 0 && !time.equals(ChangeCells.OVER_A_DAY);
+    return (isAtLeast ? ">= " : "") + time;
   }
 
   private static String why(Suggestion suggestion) {
@@ -170,19 +194,16 @@ public final class SuggestText {
     if (structure.isRecursive()) {
       parts.add("calls itself");
     }
-    if (structure.depth() > 0) {
-      int own = structure.loops().size();
+    int own = structure.loops().size();
+    if (own == 1) {
+      parts.add("a loop, line " + structure.loops().get(0));
+    } else if (own > 1) {
       String lines =
           structure.loops().stream().map(String::valueOf).collect(Collectors.joining(", "));
-      String where = own == 0 ? "" : own == 1 ? ", line " + lines : ", lines " + lines;
-      String called = structure.depth() > own ? ", the rest in what it calls" : "";
-      parts.add(
-          structure.depth() == 1
-              ? "a loop" + where + (own == 0 ? " in what it calls" : "")
-              : structure.depth()
-                  + " loops in each other"
-                  + where
-                  + (own == 0 ? ", in what it calls" : called));
+      parts.add(own + " loops in each other, lines " + lines);
+    }
+    if (structure.depth() > Math.max(own, SEEN)) {
+      parts.add(structure.depth() + " in each other with what it calls");
     }
     if (structure.callers() > 0) {
       parts.add(

@@ -96,7 +96,7 @@ class DiffTest {
   void noChangeIsSilent() {
     ChangeReport report = diff(LINEAR, LINEAR);
     assertSilent(report);
-    assertThat(report.counts()).isEqualTo(new ChangeReport.Counts(0, 0, 0, 0, 0));
+    assertThat(report.counts()).isEqualTo(new ChangeReport.Counts(0, 0, 0, 0, 0, 0));
   }
 
   @Test
@@ -232,8 +232,8 @@ class DiffTest {
   void addedAndRemovedMethodsAreCounted() {
     String more =
         LINEAR.replace("  int first(", "  int zero() {\n    return 0;\n  }\n\n  int first(");
-    assertThat(diff(LINEAR, more).counts()).isEqualTo(new ChangeReport.Counts(0, 1, 0, 0, 0));
-    assertThat(diff(more, LINEAR).counts()).isEqualTo(new ChangeReport.Counts(0, 0, 1, 0, 0));
+    assertThat(diff(LINEAR, more).counts()).isEqualTo(new ChangeReport.Counts(0, 1, 0, 0, 0, 0));
+    assertThat(diff(more, LINEAR).counts()).isEqualTo(new ChangeReport.Counts(0, 0, 1, 0, 0, 0));
   }
 
   @Test
@@ -281,7 +281,7 @@ class DiffTest {
     write(folder.resolve("project"), "Orders.java", LINEAR);
     ChangeReport report = diff();
     assertSilent(report);
-    assertThat(report.counts()).isEqualTo(new ChangeReport.Counts(0, 0, 0, 0, 0));
+    assertThat(report.counts()).isEqualTo(new ChangeReport.Counts(0, 0, 0, 0, 0, 0));
   }
 
   @Test

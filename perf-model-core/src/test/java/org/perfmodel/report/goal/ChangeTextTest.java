@@ -44,7 +44,7 @@ class ChangeTextTest {
     return new ChangeReport(
         "orders",
         "1a2b3c4, where HEAD left main",
-        new ChangeReport.Counts(14, 2, 0, 0, 3),
+        new ChangeReport.Counts(14, 2, 0, 0, 0, 3),
         worse,
         better,
         List.of(),
