@@ -11,13 +11,14 @@ import org.perfmodel.prediction.Readable;
 
 /** The words and numbers of a change's report, the same on the console and in Markdown. */
 public final class ChangeCells {
+  /** What nobody waits for, however long it is. */
+  public static final String OVER_A_DAY = "over a day";
+
   /** A factor that the interval's lower end says with certainty. */
   private static final double CERTAIN = 1.05;
 
   private static final int LONGEST_NAME = 44;
   private static final int LONGEST_POINT = 60;
-  /** What nobody waits for, however long it is. */
-  public static final String OVER_A_DAY = "over a day";
   private static final double HOUR = 3600;
   private static final double DAY = 24 * HOUR;
   private static final double MOST_BYTES = 1e15;

@@ -108,7 +108,16 @@ public final class BaseReader {
             String.valueOf(e.getMessage()).replace("perf.base", asked.property()), e);
       }
     }
-    return new BaseSources(roots, settings(target), name.isEmpty() ? "the base" : name, notes);
+    return new BaseSources(roots, settings(target), name.isEmpty() ? name() : name, notes);
+  }
+
+  /** The base of a module that has no sources. */
+  private String name() {
+    try (GitBase base = GitBase.open(request.project(), asked.base(), asked.targets())) {
+      return base.name();
+    } catch (GitException e) {
+      return asked.base().orElse("the base");
+    }
   }
 
   private static Path settings(Path target) {

@@ -99,6 +99,49 @@ class ChangeReportTest {
     assertThat(worse.get(0).method()).isEqualTo("A.two()");
   }
 
+  private static ChangedMethod asking(String name, int line, double seconds, int at, String text) {
+    ChangedMethod plain = method(name, line, Effect.DOUBTFUL, seconds, Optional.of(at));
+    return new ChangedMethod(
+        plain.method(),
+        plain.place(),
+        plain.lastLine(),
+        true,
+        plain.effect(),
+        plain.growth(),
+        false,
+        plain.time(),
+        Optional.empty(),
+        plain.bytes(),
+        "it depends on how often a loop runs: if once it is x" + line,
+        "",
+        Optional.of(new ChangedLine(new Place("A.java", at), text)),
+        Optional.empty(),
+        Optional.empty(),
+        List.of(),
+        0);
+  }
+
+  @Test
+  void oneLineThatWasWrittenTwiceIsOneCauseAndSoIsACallerOfTheSameDoubt() {
+    String spin = "while (waiters.get() > 0 && !queue.offer(entry)) {";
+    List<ChangedMethod> worse =
+        report(
+                Map.of("A.add()", Set.of("A.A()"), "A.requite()", Set.of()),
+                asking("A.add()", 1, 2, 3, spin),
+                asking("A.requite()", 20, 3, 23, spin),
+                asking("A.A()", 40, 200, 43, "this.queue = new SynchronousQueue<>(true);"))
+            .worse();
+    assertThat(worse).hasSize(1);
+    assertThat(worse.get(0).callers()).hasSize(2);
+  }
+
+  @Test
+  void whatIsInDoubtBelowTheLimitIsSmall() {
+    ChangedMethod worse = method("A.one()", 1, Effect.WORSE, 0.153, Optional.of(3));
+    ChangedMethod same = method("A.one()", 1, Effect.SMALL, 0.01, Optional.of(3));
+    assertThat(worse.confirmedBy(same, ChangeLimits.DEFAULT).effect()).isEqualTo(Effect.SMALL);
+  }
+
   @Test
   void theWorstIsFirstAndOnlyCertaintyBreaks() {
     ChangeReport report =

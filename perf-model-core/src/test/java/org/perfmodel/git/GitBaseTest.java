@@ -78,6 +78,15 @@ class GitBaseTest {
   }
 
   @Test
+  void aCommitThatIsNamedByItsIdIsNotNamedTwice() throws IOException {
+    for (String name : List.of(first.name(), first.abbreviate(8).name())) {
+      try (GitBase base = open(name)) {
+        assertThat(base.name()).isEqualTo(first.abbreviate(7).name());
+      }
+    }
+  }
+
+  @Test
   void aTreeIsTheBaseItself() throws IOException {
     try (GitBase base = open("main^{tree}")) {
       assertThat(sourceIn(base)).isEqualTo("theirs");

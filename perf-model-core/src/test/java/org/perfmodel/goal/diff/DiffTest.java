@@ -207,10 +207,29 @@ class DiffTest {
             before.replace(
                 "List<Integer> rows = new ArrayList<>()",
                 "LinkedList<Integer> rows = new LinkedList<>()"));
-    assertThat(report.counts().edited()).isEqualTo(1);
+    assertThat(report.counts().edited()).isZero();
+    assertThat(report.counts().depending()).isEqualTo(1);
     assertThat(report.worse())
         .extracting(ChangedMethod::method)
         .containsExactly("acme.Orders.sum()");
+    assertThat(report.worse())
+        .allSatisfy(
+            method ->
+                assertThat(method.line())
+                    .hasValueSatisfying(line -> assertThat(line.text()).isNotEmpty()));
+  }
+
+  @Test
+  void finalOnAFieldIsNoEditOfTheMethodsThatUseIt() {
+    String before = LINEAR.replace("class Orders {", "class Orders {\n  private int[] all;\n")
+        .replace("total(prices) + 1", "total(all) + 1");
+    ChangeReport report = diff(before, before.replace("private int[]", "private final int[]"));
+    assertThat(report.counts().edited()).isZero();
+    assertThat(report.counts().depending()).isEqualTo(1);
+    String edited = before.replace("total(all) + 1", "total(all) + /* one */ 9");
+    assertThat(diff(before, edited).counts().edited()).isEqualTo(1);
+    String synchronised = before.replace("  int first(", "  synchronized\n  int first(");
+    assertThat(diff(before, synchronised).counts().edited()).isEqualTo(1);
   }
 
   @Test

@@ -107,6 +107,25 @@ class DoubtfulChangesTest {
   }
 
   @Test
+  void aDoubtWithinTheLimitIsNoRow() throws IOException {
+    String once =
+        """
+          int run(int[] rows, int[] next, int n) {
+            int all = 0;
+            for (int row : rows) {
+              all += row % 97 / 3;
+            }
+            return all + next[n] % 97 / 3;
+          }
+        """;
+    String chained =
+        once.replace("    return all +", "    while (n != 7) {\n n = next[n];\n }\n    return all +");
+    ChangeReport report = diff("", once, chained);
+    assertThat(report.listed()).isEmpty();
+    assertThat(report.counts().edited()).isEqualTo(1);
+  }
+
+  @Test
   void soIsOneWithoutAName() throws IOException {
     String once = "  int run(int[] next, int n) {\n    return next[n] % 97 / 3;\n  }\n";
     String all =

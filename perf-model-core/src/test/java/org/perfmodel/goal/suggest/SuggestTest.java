@@ -104,6 +104,93 @@ class SuggestTest {
     return new Suggest(Requests.ofMaven(folder, "orders"));
   }
 
+  private Suggest suggest(String text) throws IOException {
+    Path sources = Files.createDirectories(folder.resolve("src/main/java/acme"));
+    Files.writeString(sources.resolve("Work.java"), text);
+    return new Suggest(Requests.ofMaven(folder, "work"));
+  }
+
+  @Test
+  void whatIsSaidOfAMethodIsTrueOfIt() throws IOException {
+    String said =
+        String.join(
+            "\n",
+            suggest(
+                    """
+                    package acme;
+
+                    import java.util.*;
+
+                    class Work {
+                      int add(int[] rows) {
+                        int all = 0;
+                        for (int row : rows) {
+                          all += row;
+                        }
+                        assert Arrays.stream(rows).parallel().sum() == all;
+                        return add(all, rows);
+                      }
+
+                      int add(int from, int[] rows) {
+                        int all = from;
+                        for (int row : rows) {
+                          all += row;
+                        }
+                        return all;
+                      }
+                    }
+                    """)
+                .lines(false));
+    assertThat(said)
+        .contains("a loop, line 8")
+        .doesNotContain("calls itself", "makes parallel tasks", "in each other");
+  }
+
+  @Test
+  void whatSetsUpComesAfterWhatWorks() throws IOException {
+    List<String> names =
+        names(
+            suggest(
+                    """
+                    package acme;
+
+                    class WorkConfiguration {
+                      int[] copy(int[] values) {
+                        int[] all = new int[values.length];
+                        for (int i = 0; i < values.length; i++) {
+                          for (int j = 0; j < values.length; j++) {
+                            all[i] += values[j];
+                          }
+                        }
+                        return all;
+                      }
+                    }
+
+                    class Work {
+                      int members(Class<?> type) {
+                        int all = 0;
+                        for (var field : type.getDeclaredFields()) {
+                          for (var other : type.getDeclaredFields()) {
+                            all += field == other ? 1 : 0;
+                          }
+                        }
+                        return all;
+                      }
+
+                      int sum(int[] values) {
+                        int all = 0;
+                        for (int value : values) {
+                          all += value;
+                        }
+                        return all;
+                      }
+                    }
+                    """)
+                .report());
+    assertThat(names.get(0)).isEqualTo("Work.sum");
+    assertThat(names).hasSize(3);
+  }
+
   private static List<String> names(SuggestionReport report) {
     return report.best().stream().map(Suggestion::region).toList();
   }
