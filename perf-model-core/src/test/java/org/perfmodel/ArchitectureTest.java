@@ -290,7 +290,15 @@ class ArchitectureTest {
               Map.entry("suggest", List.of("workload")),
               Map.entry(
                   "report",
-                  List.of("change", "gate", "platform", "prediction", "symbolic", "workload")),
+                  List.of(
+                      "change",
+                      "gate",
+                      "platform",
+                      "prediction",
+                      "report.words",
+                      "symbolic",
+                      "workload")),
+              Map.entry("report.words", List.of()),
               Map.entry(
                   "request", List.of("extract.source", "json", "report", "symbolic", "workload")),
               Map.entry("check.result", List.of("gate", "json", "request", "workload")),

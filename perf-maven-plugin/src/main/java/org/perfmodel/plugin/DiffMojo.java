@@ -56,7 +56,7 @@ public final class DiffMojo extends AbstractProjectMojo {
     }
     if (fails) {
       throw new MojoFailureException(
-          lines.get(0)
+          lines.get(0).replaceFirst(";$", "")
               + "\nMaybe it is meant: -Dperf.diff.fail=false, or a greater -Dperf.diff.limit.");
     }
   }

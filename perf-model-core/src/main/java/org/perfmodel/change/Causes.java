@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.perfmodel.workload.Place;
 
 /** Each cause once: a method that is slower because of another one counts as its caller. */
@@ -117,6 +118,9 @@ final class Causes {
           isElsewhere
               ? methods.stream().filter(other -> other.holds(line.orElseThrow())).findFirst()
               : callee(from, seen);
+      if (next.isEmpty() && isElsewhere) {
+        next = callees(from, seen).filter(other -> isOfOneDoubt(from, other)).findFirst();
+      }
       if (next.isEmpty()) {
         return isElsewhere ? line.orElseThrow().toString() : from.method();
       }
@@ -127,12 +131,16 @@ final class Causes {
 
   /** What a method calls that changed by as much. */
   private Optional<ChangedMethod> callee(ChangedMethod method, Set<String> seen) {
+    return callees(method, seen)
+        .filter(other -> isAsMuch(method, other) || isOfOneDoubt(method, other))
+        .findFirst();
+  }
+
+  private Stream<ChangedMethod> callees(ChangedMethod method, Set<String> seen) {
     return methods.stream()
         .filter(other -> !seen.contains(other.method()))
         .filter(other -> callers.getOrDefault(other.method(), Set.of()).contains(method.method()))
-        .filter(other -> !callers.getOrDefault(method.method(), Set.of()).contains(other.method()))
-        .filter(other -> isAsMuch(method, other) || isOfOneDoubt(method, other))
-        .findFirst();
+        .filter(other -> !callers.getOrDefault(method.method(), Set.of()).contains(other.method()));
   }
 
   /** Whether the same open question decides both, so that an answer for one answers the other. */

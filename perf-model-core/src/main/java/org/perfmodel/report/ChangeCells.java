@@ -8,6 +8,8 @@ import org.perfmodel.change.ChangedMethod;
 import org.perfmodel.change.Effect;
 import org.perfmodel.change.Factor;
 import org.perfmodel.prediction.Readable;
+import org.perfmodel.report.words.PlainReason;
+import org.perfmodel.report.words.SizeNames;
 
 /** The words and numbers of a change's report, the same on the console and in Markdown. */
 public final class ChangeCells {
@@ -51,6 +53,16 @@ public final class ChangeCells {
     return name.length() <= LONGEST_NAME || parameters < 0
         ? name
         : name.substring(0, parameters) + (name.endsWith("()") ? "()" : "(..)");
+  }
+
+  /** The same cut to some characters: without its parameters, then without its middle. */
+  public static String name(ChangedMethod method, int longest) {
+    String name = name(method);
+    int parameters = name.indexOf('(');
+    return name.length() <= longest || parameters < 0
+        ? Ellipsis.middle(name, longest)
+        : Ellipsis.middle(
+            name.substring(0, parameters) + (name.endsWith("()") ? "()" : "(..)"), longest);
   }
 
   /** {@code x410, >= x18}. */

@@ -10,6 +10,8 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.perfmodel.change.ChangedMethod;
+import org.perfmodel.report.words.Degree;
+import org.perfmodel.report.words.SizeNames;
 
 /**
  * A growth class before and now with letters for long names of sizes: {@code n -> n^2}.

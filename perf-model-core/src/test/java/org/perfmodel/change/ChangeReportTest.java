@@ -129,7 +129,7 @@ class ChangeReportTest {
                 Map.of("A.add()", Set.of("A.A()"), "A.requite()", Set.of()),
                 asking("A.add()", 1, 2, 3, spin),
                 asking("A.requite()", 20, 3, 23, spin),
-                asking("A.A()", 40, 200, 43, "this.queue = new SynchronousQueue<>(true);"))
+                asking("A.A()", 40, 200, 99, "this.queue = new SynchronousQueue<>(true);"))
             .worse();
     assertThat(worse).hasSize(1);
     assertThat(worse.get(0).callers()).hasSize(2);

@@ -8,7 +8,6 @@ import org.perfmodel.change.ChangedMethod;
 import org.perfmodel.change.Effect;
 import org.perfmodel.gate.ChangedLine;
 import org.perfmodel.report.ChangeCells;
-import org.perfmodel.report.Ellipsis;
 import org.perfmodel.report.ShortGrowth;
 import org.perfmodel.report.TextBlock;
 import org.perfmodel.report.TextTable;
@@ -37,8 +36,7 @@ public final class ChangeText {
    * @param more where the rest stands: {@code target/perf/diff.md}
    */
   public static List<String> lines(ChangeReport report, String more) {
-    List<String> lines =
-        new ArrayList<>(TextBlock.sentence("perf: ", ChangeCells.summary(report), WIDTH));
+    List<String> lines = summary(report);
     some(report.notes(), MOST_NOTES, more)
         .forEach(note -> lines.addAll(TextBlock.sentence("  note  ", note, WIDTH)));
     List<String> end = new ArrayList<>();
@@ -63,6 +61,16 @@ public final class ChangeText {
     }
     lines.addAll(end);
     return lines;
+  }
+
+  /** A line; where it is long, what was found stands before what was edited. */
+  private static List<String> summary(ChangeReport report) {
+    String text = "perf: " + ChangeCells.summary(report);
+    int end = text.indexOf("; ") + 1;
+    return new ArrayList<>(
+        text.length() <= WIDTH || end == 0
+            ? List.of(text)
+            : List.of(text.substring(0, end), "     " + text.substring(end)));
   }
 
   /** The first ones, and how many there are besides. */
@@ -126,7 +134,7 @@ public final class ChangeText {
     for (ChangedMethod method : methods) {
       table.row(
           ChangeCells.effect(method),
-          Ellipsis.middle(ChangeCells.name(method), longestName),
+          ChangeCells.name(method, longestName),
           ShortGrowth.of(method).arrow(" -> "),
           ChangeCells.time(method),
           ChangeCells.allocation(method, " -> "));
@@ -137,9 +145,14 @@ public final class ChangeText {
   private static List<String> details(ChangedMethod method) {
     List<String> lines = new ArrayList<>();
     String text = method.line().map(ChangedLine::text).orElse("");
-    String at =
-        INDENT + "at      " + ChangeCells.place(method) + (text.isEmpty() ? "" : "  " + text);
-    lines.add(at.length() <= WIDTH ? at : at.substring(0, WIDTH - 2).stripTrailing() + "..");
+    String at = INDENT + "at      " + ChangeCells.place(method);
+    if (text.isEmpty() || at.length() + 2 + text.length() <= WIDTH) {
+      lines.add((at + "  " + text).stripTrailing());
+    } else {
+      String source = INDENT + "        " + text;
+      lines.add(at);
+      lines.add(source.length() <= WIDTH ? source : source.substring(0, WIDTH - 2) + "..");
+    }
     String times = ChangeCells.times(method, " -> ");
     String legend = ShortGrowth.of(method).legend();
     sentence("takes", times + (legend.isEmpty() ? "" : "; " + legend), lines);

@@ -1,11 +1,11 @@
-package org.perfmodel.report;
+package org.perfmodel.report.words;
 
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Why something is in doubt, or was not compared, in the words of those who did not write perf. */
-final class PlainReason {
+public final class PlainReason {
   private static final int LONGEST_POINT = 70;
 
   private static final Pattern NOT_PRICED =
@@ -27,7 +27,7 @@ final class PlainReason {
   private PlainReason() {}
 
   /** The words. */
-  static String of(String reason) {
+  public static String of(String reason) {
     Matcher missing = NOT_PRICED.matcher(reason);
     if (missing.matches()) {
       String what = missing.group(1);

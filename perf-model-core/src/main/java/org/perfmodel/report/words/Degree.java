@@ -1,4 +1,4 @@
-package org.perfmodel.report;
+package org.perfmodel.report.words;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
  * s^k      k                                  log2  a little: what stands before it decides
  * </pre>
  */
-final class Degree {
+public final class Degree {
   private static final double OF_LOGARITHM = 0.1;
   private static final double EXPONENTIAL = 1000;
   private static final Pattern POWER = Pattern.compile("(.+)\\^(\\d+(?:\\.\\d+)?)");
@@ -25,7 +25,8 @@ final class Degree {
 
   private Degree() {}
 
-  static double of(String sum) {
+  /** The degree; an exponential one is beyond all others. */
+  public static double of(String sum) {
     return split(sum, " + ").stream().mapToDouble(Degree::ofProduct).max().orElse(0);
   }
 
@@ -70,7 +71,7 @@ final class Degree {
   }
 
   /** The parts between separators that stand in no parentheses. */
-  static List<String> split(String text, String separator) {
+  public static List<String> split(String text, String separator) {
     List<String> parts = new ArrayList<>();
     int depth = 0;
     int start = 0;
@@ -87,7 +88,7 @@ final class Degree {
   }
 
   /** {@code cubic}. */
-  static String word(double degree) {
+  public static String word(double degree) {
     int whole = (int) Math.floor(degree + 1e-9);
     return degree >= EXPONENTIAL
         ? "exponential"

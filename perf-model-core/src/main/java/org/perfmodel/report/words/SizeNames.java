@@ -1,4 +1,4 @@
-package org.perfmodel.report;
+package org.perfmodel.report.words;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
  * others have a method's name and what was counted there, for which this has words: {@code
  * Text.append15.second1} is a size in append.
  */
-final class SizeNames {
+public final class SizeNames {
   private static final Pattern TRIPS = Pattern.compile("(?:.*\\.)?trips\\d*");
   private static final Pattern ANSWERS = Pattern.compile("(.*)\\.answers\\d*");
   private static final Pattern CALLS = Pattern.compile("(?:.*\\.)?(\\w+?)\\d*\\.calls\\d*");
@@ -33,7 +33,7 @@ final class SizeNames {
   private SizeNames() {}
 
   /** The words. */
-  static String of(String name) {
+  public static String of(String name) {
     if (TRIPS.matcher(name).matches()) {
       return "iterations of a loop whose end is not known";
     }
@@ -80,7 +80,7 @@ final class SizeNames {
    * @param point {@code n=1000, Text.append15.second1=100}
    * @param longest characters
    */
-  static String point(String point, int longest) {
+  public static String point(String point, int longest) {
     List<String> named = new ArrayList<>();
     List<String> others = new ArrayList<>();
     for (String each : point.split(", ")) {
