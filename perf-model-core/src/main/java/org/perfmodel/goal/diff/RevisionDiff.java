@@ -149,8 +149,9 @@ final class RevisionDiff {
 
   private static boolean isOfOneText(
       SourceLines theirs, Region old, SourceLines mine, Region region) {
-    String then = theirs.code(old.place(), old.lastLine());
-    return !then.isEmpty() && then.equals(mine.code(region.place(), region.lastLine()));
+    String name = region.id().value();
+    String then = theirs.code(name, old.place(), old.lastLine());
+    return !then.isEmpty() && then.equals(mine.code(name, region.place(), region.lastLine()));
   }
 
   /**

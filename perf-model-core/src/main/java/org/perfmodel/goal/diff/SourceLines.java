@@ -20,6 +20,13 @@ final class SourceLines {
           "(\"\"\"(?s:.*?)\"\"\"|\"(?:\\\\.|[^\"\\\\\n])*\"|'(?:\\\\.|[^'\\\\\n])*')"
               + "|//[^\n]*|/\\*(?s:.*?)\\*/|\\s+");
 
+  /** What stands before a name that is not that of the method there. */
+  private static final String NO_DECLARATION =
+      "(?<![\\w$.])(?<!(?:class|interface|enum|record|new)\\s)";
+
+  private static final Pattern TOKEN =
+      Pattern.compile("\"(?:\\\\.|[^\"\\\\])*\"|'(?:\\\\.|[^'\\\\])*'|[(){};]");
+
   /** The line before a declaration's first one. */
   private static final Pattern END_OF_OTHER = Pattern.compile(".*[;{}]\\s*|.*\\*/\\s*|\\s*");
 
@@ -37,12 +44,13 @@ final class SourceLines {
   }
 
   /**
-   * The code of a declaration, without comments and white space; empty where it is not at hand.
+   * The code of a method, without comments and white space; empty where it is not at hand.
    *
+   * @param signature {@code org.acme.NBody.forces(double[],int)}
    * @param name the place of its name
    * @param last line of it
    */
-  String code(Place name, int last) {
+  String code(String signature, Place name, int last) {
     List<String> lines = lines(name.file());
     if (name.line() > lines.size()) {
       return "";
@@ -51,11 +59,47 @@ final class SourceLines {
     while (first > 0 && !END_OF_OTHER.matcher(lines.get(first - 1)).matches()) {
       first--;
     }
-    String text = String.join("\n", lines.subList(first, Math.min(last, lines.size())));
+    String before = String.join("\n", lines.subList(first, name.line() - 1));
+    String text = String.join("\n", lines.subList(name.line() - 1, Math.min(last, lines.size())));
+    String code = without(text, " ");
+    int parameters = signature.indexOf('(');
+    String called = signature.substring(signature.lastIndexOf('.', parameters) + 1, parameters);
+    Matcher start =
+        Pattern.compile(NO_DECLARATION + Pattern.quote(called) + "\\s*[({]").matcher(code);
+    if (!start.find()) {
+      return without(before + "\n" + text, "");
+    }
+    // Other members may stand on its lines.
+    int begin = start.start();
+    while (begin > 0 && ";{}".indexOf(code.charAt(begin - 1)) < 0) {
+      begin--;
+    }
+    String own = code.substring(begin, end(code, start.end() - 1));
+    return without(begin == 0 ? before + "\n" + own : own, "");
+  }
+
+  /** Behind the body that follows, or behind the semicolon where there is none. */
+  private static int end(String code, int from) {
+    int parentheses = 0;
+    int braces = 0;
+    Matcher token = TOKEN.matcher(code).region(from, code.length());
+    while (token.find()) {
+      String each = token.group();
+      parentheses += each.equals("(") ? 1 : each.equals(")") ? -1 : 0;
+      braces += each.equals("{") ? 1 : each.equals("}") ? -1 : 0;
+      boolean isEnd = each.equals("}") || each.equals(";");
+      if (isEnd && braces == 0 && parentheses == 0) {
+        return token.end();
+      }
+    }
+    return code.length();
+  }
+
+  private static String without(String text, String instead) {
     return NO_CODE
         .matcher(text)
         .replaceAll(
-            found -> found.group(1) == null ? "" : Matcher.quoteReplacement(found.group(1)));
+            found -> found.group(1) == null ? instead : Matcher.quoteReplacement(found.group(1)));
   }
 
   private List<String> lines(String file) {

@@ -201,22 +201,16 @@ final class MethodRanking {
         Math.max(LoopNest.depth(region.root()), method.loops().size()),
         method.loops(),
         method.isParallel() && LoopNest.isParallel(region.root()),
-        method.isRecursive() && callsItself(method, region),
+        method.isRecursive() && isAlone(method),
         method.callers(),
         method.callersElsewhere(),
         observed(method),
         SetUp.is(method, region));
   }
 
-  /** Not just another method of its name, of which a type may have several. */
-  private static boolean callsItself(SurveyedMethod method, Region region) {
-    int parameters = method.region().indexOf('(');
-    if (parameters < 0) {
-      return true;
-    }
-    String calls = method.region().substring(0, parameters) + ".calls";
-    return region.sizes().stream()
-        .anyMatch(size -> size.symbol().name().replaceAll("\\d+\\.calls", ".calls").equals(calls));
+  /** Of a type's methods of one name nobody knows which one is called: nothing is said of them. */
+  private static boolean isAlone(SurveyedMethod method) {
+    return method.region().indexOf('(') < 0;
   }
 
   /** What perf.yaml says of it already stays as it is. */

@@ -233,6 +233,19 @@ class DiffTest {
   }
 
   @Test
+  void norIsItWhereAllStandsOnOneLine() {
+    String before =
+        "package acme;\n\nclass Orders { private int[] rows; int n; Orders(int[] g) { rows = g; }"
+            + " int one() { return rows[0]; } int two() { return n; } }\n";
+    ChangeReport.Counts counts =
+        diff(before, before.replace("private int", "private final int")).counts();
+    assertThat(counts.edited()).isZero();
+    assertThat(counts.depending()).isEqualTo(2);
+    assertThat(diff(before, before.replace("return n", "return n + 1")).counts().edited())
+        .isEqualTo(1);
+  }
+
+  @Test
   void aMethodThatWasRenamedAndMadeSlowerIsFoundByWhatItDoes() {
     ChangeReport report =
         diff(
