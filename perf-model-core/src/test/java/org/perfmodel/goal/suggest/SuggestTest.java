@@ -128,7 +128,11 @@ class SuggestTest {
                           all += row;
                         }
                         assert Arrays.stream(rows).parallel().sum() == all;
-                        return add(all, rows);
+                        return add(Rows.of(rows)) + add(all, rows);
+                      }
+
+                      int add(Object rows) {
+                        return rows.hashCode();
                       }
 
                       int add(int from, int[] rows) {
@@ -144,6 +148,39 @@ class SuggestTest {
     assertThat(said)
         .contains("a loop, line 8")
         .doesNotContain("calls itself", "makes parallel tasks", "in each other");
+  }
+
+  @Test
+  void methodsWithoutAPredictionAreNamed() throws IOException {
+    SuggestionReport report =
+        suggest(
+                """
+                package acme;
+
+                import java.util.stream.IntStream;
+
+                class Work {
+                  long all;
+
+                  void nest(int n) {
+                    IntStream.range(0, n)
+                        .parallel()
+                        .forEach(
+                            i ->
+                                IntStream.range(0, n)
+                                    .parallel()
+                                    .forEach(
+                                        j -> {
+                                          synchronized (this) {
+                                            all += i * j;
+                                          }
+                                        }));
+                  }
+                }
+                """)
+            .report();
+    assertThat(report.notes())
+        .containsExactly("1 of 1 methods that were read have no prediction: Work.nest");
   }
 
   @Test
