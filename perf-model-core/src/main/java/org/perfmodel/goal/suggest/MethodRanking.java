@@ -142,20 +142,26 @@ final class MethodRanking {
       }
     }
     if (!silent.isEmpty()) {
-      int told = Math.min(MOST_NAMED, silent.size());
-      notes.add(
-          silent.size()
-              + " of "
-              + methods.size()
-              + " methods that were read have no prediction: "
-              + String.join(", ", silent.subList(0, told))
-              + (told < silent.size() ? " and " + (silent.size() - told) + " more" : ""));
+      notes.add(silence(silent, methods.size()));
     }
     found.sort(
         Comparator.comparing((Suggestion each) -> each.structure().isSetUp())
             .thenComparingDouble(each -> -each.score())
             .thenComparing(Suggestion::method));
     return found;
+  }
+
+  /** Which methods say nothing. */
+  static String silence(List<String> silent, int read) {
+    int told = Math.min(MOST_NAMED, silent.size());
+    return silent.size()
+        + " of "
+        + read
+        + (silent.size() == 1
+            ? " methods that were read has no prediction: "
+            : " methods that were read have no prediction: ")
+        + String.join(", ", silent.subList(0, told))
+        + (told < silent.size() ? " and " + (silent.size() - told) + " more" : "");
   }
 
   private Optional<Prediction> prediction(Snapshot snapshot, Region region) {

@@ -108,23 +108,23 @@ class DoubtfulChangesTest {
 
   @Test
   void aDoubtWithinTheLimitIsNoRow() throws IOException {
-    String once =
+    String square =
         """
-          double run(double[] rows, int[] next, int n) {
-            double all = 0;
+          double run(double[] rows, double[] others) {
+            double sum = others.length;
             for (double row : rows) {
-              all += Math.exp(row) * Math.log(row) * Math.tan(row) * Math.pow(row, all);
-              all += Math.sin(row) * Math.atan(row) * Math.cosh(row) * Math.pow(all, row);
+              for (double other : rows) {
+                sum += Math.sqrt(row) / (1 + Math.exp(other));
+              }
             }
-            return all + n;
+            return sum;
           }
         """;
-    String chained =
-        once.replace(
-            "    return all",
-            "    while (n != 7) {\n n = next[n];\n while (n > 9) {\n n = next[n];\n }\n }\n"
-                + "    return all");
-    ChangeReport report = diff("", once, chained);
+    String product =
+        square
+            .replace("other : rows", "other : others")
+            .replace("Math.exp(other))", "Math.exp(other)) / (2 + row)");
+    ChangeReport report = diff("", square, product);
     assertThat(report.listed()).isEmpty();
     assertThat(report.counts().small()).isEqualTo(1);
   }

@@ -151,36 +151,12 @@ class SuggestTest {
   }
 
   @Test
-  void methodsWithoutAPredictionAreNamed() throws IOException {
-    SuggestionReport report =
-        suggest(
-                """
-                package acme;
-
-                import java.util.stream.IntStream;
-
-                class Work {
-                  long all;
-
-                  void nest(int n) {
-                    IntStream.range(0, n)
-                        .parallel()
-                        .forEach(
-                            i ->
-                                IntStream.range(0, n)
-                                    .parallel()
-                                    .forEach(
-                                        j -> {
-                                          synchronized (this) {
-                                            all += i * j;
-                                          }
-                                        }));
-                  }
-                }
-                """)
-            .report();
-    assertThat(report.notes())
-        .containsExactly("1 of 1 methods that were read have no prediction: Work.nest");
+  void methodsWithoutAPredictionAreNamed() {
+    assertThat(MethodRanking.silence(List.of("A.b"), 40))
+        .isEqualTo("1 of 40 methods that were read has no prediction: A.b");
+    assertThat(MethodRanking.silence(List.of("A.b", "A.c", "A.d", "A.e"), 40))
+        .isEqualTo(
+            "4 of 40 methods that were read have no prediction: A.b, A.c, A.d and 1 more");
   }
 
   @Test
