@@ -35,8 +35,7 @@ public record ChangeReport(
    * @param depending that were read because a field differs that they use, and no text of theirs
    * @param small that differ in cost, within the limit
    */
-  public record Counts(
-      int edited, int added, int removed, int moved, int depending, int small) {
+  public record Counts(int edited, int added, int removed, int moved, int depending, int small) {
     /** Whether there are none. */
     boolean isNone() {
       return edited + added + removed + moved + depending == 0;

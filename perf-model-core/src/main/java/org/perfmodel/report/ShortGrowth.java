@@ -119,9 +119,7 @@ public record ShortGrowth(String before, String now, Map<String, String> names) 
     gone.removeAll(today);
     return added.isEmpty()
         ? ".. + " + cut(gone) + between + ".."
-        : gone.isEmpty()
-            ? ".." + between + ".. + " + cut(added)
-            : cut(gone) + between + cut(added);
+        : gone.isEmpty() ? ".." + between + ".. + " + cut(added) : cut(gone) + between + cut(added);
   }
 
   private static boolean isReadable(String text) {

@@ -48,8 +48,7 @@ public final class TextBlock {
     return broken(label, indent, parts, WIDTH);
   }
 
-  private static List<String> broken(
-      String label, String indent, List<String> parts, int width) {
+  private static List<String> broken(String label, String indent, List<String> parts, int width) {
     List<String> lines = new ArrayList<>();
     StringBuilder line = new StringBuilder(label);
     boolean isFresh = true;

@@ -162,7 +162,8 @@ class ChangeReportTest {
     ChangedMethod worse = method("A.one()", 1, Effect.WORSE, 5, Optional.of(3));
     ChangedMethod same = method("A.one()", 1, Effect.SMALL, 0.01, Optional.of(3));
     assertThat(worse.confirmedBy(same, ChangeLimits.DEFAULT).effect()).isEqualTo(Effect.DOUBTFUL);
-    assertThat(worse.confirmedBy(same, ChangeLimits.DEFAULT).doubt()).contains("which way branches go");
+    assertThat(worse.confirmedBy(same, ChangeLimits.DEFAULT).doubt())
+        .contains("which way branches go");
     assertThat(worse.confirmedBy(worse, ChangeLimits.DEFAULT)).isEqualTo(worse);
     ChangedMethod better = method("A.one()", 1, Effect.BETTER, -0.9, Optional.of(3));
     assertThat(better.confirmedBy(same, ChangeLimits.DEFAULT).effect()).isEqualTo(Effect.SMALL);

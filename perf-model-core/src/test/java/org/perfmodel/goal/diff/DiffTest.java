@@ -221,8 +221,10 @@ class DiffTest {
 
   @Test
   void finalOnAFieldIsNoEditOfTheMethodsThatUseIt() {
-    String before = LINEAR.replace("class Orders {", "class Orders {\n  private int[] all;\n")
-        .replace("total(prices) + 1", "total(all) + 1");
+    String before =
+        LINEAR
+            .replace("class Orders {", "class Orders {\n  private int[] all;\n")
+            .replace("total(prices) + 1", "total(all) + 1");
     ChangeReport report = diff(before, before.replace("private int[]", "private final int[]"));
     assertThat(report.counts().edited()).isZero();
     assertThat(report.counts().depending()).isEqualTo(1);

@@ -155,8 +155,7 @@ class SuggestTest {
     assertThat(MethodRanking.silence(List.of("A.b"), 40))
         .isEqualTo("1 of 40 methods that were read has no prediction: A.b");
     assertThat(MethodRanking.silence(List.of("A.b", "A.c", "A.d", "A.e"), 40))
-        .isEqualTo(
-            "4 of 40 methods that were read have no prediction: A.b, A.c, A.d and 1 more");
+        .isEqualTo("4 of 40 methods that were read have no prediction: A.b, A.c, A.d and 1 more");
   }
 
   @Test
