@@ -185,7 +185,7 @@ public final class ChangeCells {
     count(parts, counts.moved(), "moved");
     return !parts.isEmpty()
         ? String.join(", ", parts)
-        : "no method edited, but what "
+        : "no method edited, only fields that "
             + Words.count(counts.depending(), "method")
             + (counts.depending() == 1 ? " uses" : " use");
   }

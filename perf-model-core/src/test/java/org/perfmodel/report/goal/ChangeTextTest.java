@@ -239,6 +239,19 @@ class ChangeTextTest {
             List.of());
     assertThat(ChangeText.lines(report, "diff.md"))
         .containsExactly("perf: no method edited since 1a2b3c4");
+    ChangeReport ofFields =
+        new ChangeReport(
+            "orders",
+            "1a2b3c4",
+            new ChangeReport.Counts(0, 0, 0, 0, 2, 0),
+            List.of(),
+            List.of(),
+            List.of(),
+            List.of());
+    assertThat(ChangeText.lines(ofFields, "diff.md"))
+        .containsExactly(
+            "perf: nothing got slower; no method edited, only fields that 2 methods use since"
+                + " 1a2b3c4");
   }
 
   @Test
