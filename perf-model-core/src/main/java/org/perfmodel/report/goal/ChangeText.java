@@ -3,11 +3,14 @@ package org.perfmodel.report.goal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import org.perfmodel.change.ChangeReport;
 import org.perfmodel.change.ChangedMethod;
 import org.perfmodel.change.Effect;
 import org.perfmodel.gate.ChangedLine;
 import org.perfmodel.report.ChangeCells;
+import org.perfmodel.report.Ellipsis;
 import org.perfmodel.report.ShortGrowth;
 import org.perfmodel.report.TextBlock;
 import org.perfmodel.report.TextTable;
@@ -131,10 +134,16 @@ public final class ChangeText {
   private static List<String> rows(List<ChangedMethod> methods, int longestName) {
     TextTable table = new TextTable("lllll");
     table.row("", "method", "growth", "time", "allocation");
+    Set<String> names = new TreeSet<>();
+    methods.forEach(method -> names.add(ChangeCells.name(method, longestName)));
+    // Without their parameters two may have one name.
+    boolean isEachAlone = names.size() == methods.size();
     for (ChangedMethod method : methods) {
       table.row(
           ChangeCells.effect(method),
-          ChangeCells.name(method, longestName),
+          isEachAlone
+              ? ChangeCells.name(method, longestName)
+              : Ellipsis.middle(ChangeCells.name(method), longestName),
           ShortGrowth.of(method).arrow(" -> "),
           ChangeCells.time(method),
           ChangeCells.allocation(method, " -> "));

@@ -227,6 +227,20 @@ class ChangeTextTest {
   }
 
   @Test
+  void methodsOfOneNameAreToldApart() {
+    String growth = "a*b*c + d";
+    List<ChangedMethod> worse = new ArrayList<>();
+    for (String type : List.of("StringBuffer", "boolean")) {
+      worse.add(
+          with("TextStringBuilder.append(" + type + ")", growth, "n^2*a + b", 1e-6, 2, "", ""));
+    }
+    worse.add(with("A.x".repeat(14) + "(int)", growth, growth, 1e-6, 2, "", ""));
+    assertThat(ChangeText.lines(report(worse, List.of()), "diff.md"))
+        .anyMatch(line -> line.contains("(StringBuffer)"))
+        .anyMatch(line -> line.contains("(boolean)"));
+  }
+
+  @Test
   void whereNothingWasEditedThatIsAll() {
     ChangeReport report =
         new ChangeReport(
