@@ -251,7 +251,7 @@ final class AnsweredSteps {
     return taking.size() == 1 ? Optional.of(taking.get(0)) : Optional.empty();
   }
 
-  /** The call that is asked where a comparison fails: {@code at &lt; limit || fill()}. */
+  /** The call that is asked where a comparison fails: {@code at < limit || fill()}. */
   private Optional<MethodCallExpr> deciding(Expression part) {
     List<Expression> choices = new ArrayList<>();
     operands(part, BinaryExpr.Operator.OR, choices);

@@ -1,12 +1,11 @@
 package org.perfmodel.goal.suggest;
 
 import java.util.IdentityHashMap;
-import java.util.Map;
 import org.perfmodel.workload.TaskNode;
 
 /** How deep the loops of a region stand in each other, with those of what it calls. */
 final class LoopNest {
-  private final Map<TaskNode, Integer> depths = new IdentityHashMap<>();
+  private final IdentityHashMap<TaskNode, Integer> depths = new IdentityHashMap<>();
 
   private LoopNest() {}
 
