@@ -43,6 +43,7 @@ class KindsOfEditsTest extends EditsJudgement {
         "updates.txt",
         "arrays.txt",
         "lazily.txt",
+        "arms.txt",
         "reviewed.txt");
   }
 

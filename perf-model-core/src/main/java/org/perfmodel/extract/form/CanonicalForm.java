@@ -114,8 +114,9 @@ final class CanonicalForm {
     unit.findAll(ForStmt.class).forEach(ShiftForm::rewrite);
     assignments.forEach(ChosenValue::branchOf);
     if (!isMpi) {
-      branches.forEach(CaseChain::rewrite);
-      List.copyOf(unit.findAll(ConditionalExpr.class)).forEach(CaseChain::rewrite);
+      CaseChain chains = CaseChain.in(unit);
+      branches.forEach(chains::rewrite);
+      List.copyOf(unit.findAll(ConditionalExpr.class)).forEach(chains::rewrite);
     }
     unit.findAll(MethodDeclaration.class).forEach(RecursionForm::rewrite);
     if (!isMpi) {

@@ -1,12 +1,17 @@
 package org.perfmodel.extract.form;
 
+import com.github.javaparser.ast.CompilationUnit;
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.NodeList;
+import com.github.javaparser.ast.body.FieldDeclaration;
+import com.github.javaparser.ast.body.Parameter;
+import com.github.javaparser.ast.body.VariableDeclarator;
 import com.github.javaparser.ast.expr.AssignExpr;
 import com.github.javaparser.ast.expr.BinaryExpr;
 import com.github.javaparser.ast.expr.CharLiteralExpr;
 import com.github.javaparser.ast.expr.ConditionalExpr;
 import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.expr.FieldAccessExpr;
 import com.github.javaparser.ast.expr.IntegerLiteralExpr;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.NameExpr;
@@ -19,8 +24,12 @@ import com.github.javaparser.ast.stmt.Statement;
 import com.github.javaparser.ast.stmt.SwitchEntry;
 import com.github.javaparser.ast.stmt.SwitchStmt;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.perfmodel.extract.source.Nodes;
 import org.perfmodel.extract.source.TreeEdits;
 
@@ -32,12 +41,40 @@ final class CaseChain {
   /** Fewer are a plain branch. */
   private static final int LEAST = 2;
 
-  private CaseChain() {}
+  private final Set<String> constants;
+
+  private CaseChain(Set<String> constants) {
+    this.constants = constants;
+  }
+
+  /** For the branches of a file, with the numbers that it gives a name. */
+  static CaseChain in(CompilationUnit unit) {
+    Map<String, Integer> declared = new HashMap<>();
+    Set<String> constants = new HashSet<>();
+    for (VariableDeclarator each : unit.findAll(VariableDeclarator.class)) {
+      declared.merge(each.getNameAsString(), 1, Integer::sum);
+      if (isConstant(each)) {
+        constants.add(each.getNameAsString());
+      }
+    }
+    unit.findAll(Parameter.class)
+        .forEach(each -> declared.merge(each.getNameAsString(), 1, Integer::sum));
+    constants.removeIf(name -> declared.getOrDefault(name, 0) > 1);
+    return new CaseChain(constants);
+  }
+
+  private static boolean isConstant(VariableDeclarator declared) {
+    return declared.getParentNode().orElse(null) instanceof FieldDeclaration field
+        && field.isStatic()
+        && field.isFinal()
+        && declared.getType().isPrimitiveType()
+        && declared.getInitializer().filter(CaseChain::isLiteral).isPresent();
+  }
 
   /** One way of a chain: the constants that lead there. */
   private record Case(NameExpr variable, List<Expression> constants) {}
 
-  static void rewrite(IfStmt first) {
+  void rewrite(IfStmt first) {
     if (first.getParentNode().orElse(null) instanceof IfStmt around
         && around.getElseStmt().filter(other -> Nodes.same(other, first)).isPresent()) {
       return; // Goes with what is before it.
@@ -68,7 +105,7 @@ final class CaseChain {
   }
 
   /** The same of a choice: {@code x == 1 ? a : x == 2 ? b : c}. */
-  static void rewrite(ConditionalExpr first) {
+  void rewrite(ConditionalExpr first) {
     if (first.getParentNode().orElse(null) instanceof ConditionalExpr around
         && Nodes.same(Nodes.bare(around.getElseExpr()), first)) {
       return; // Goes with what is before it.
@@ -205,7 +242,7 @@ final class CaseChain {
   }
 
   /** The constants that a condition compares a variable with. */
-  private static Optional<Case> asked(Expression condition) {
+  private Optional<Case> asked(Expression condition) {
     Expression asked = Nodes.bare(condition);
     if (asked instanceof BinaryExpr either && either.getOperator() == BinaryExpr.Operator.OR) {
       Optional<Case> left = asked(either.getLeft());
@@ -220,7 +257,7 @@ final class CaseChain {
       return Optional.of(new Case(left.get().variable(), all));
     }
     if (asked instanceof BinaryExpr equal && equal.getOperator() == BinaryExpr.Operator.EQUALS) {
-      return compared(equal.getLeft(), equal.getRight(), CaseChain::isNumber);
+      return compared(equal.getLeft(), equal.getRight(), this::isNumber);
     }
     return asked instanceof MethodCallExpr call
             && call.getNameAsString().equals("equals")
@@ -234,7 +271,7 @@ final class CaseChain {
       Expression left, Expression right, java.util.function.Predicate<Expression> isConstant) {
     Expression one = Nodes.bare(left);
     Expression other = Nodes.bare(right);
-    if (one instanceof NameExpr variable && isConstant.test(other)) {
+    if (one instanceof NameExpr variable && !isConstant.test(one) && isConstant.test(other)) {
       return Optional.of(new Case(variable, List.of(other)));
     }
     return other instanceof NameExpr variable && isConstant.test(one)
@@ -242,8 +279,14 @@ final class CaseChain {
         : Optional.empty();
   }
 
-  private static boolean isNumber(Expression constant) {
-    return constant instanceof IntegerLiteralExpr || constant instanceof CharLiteralExpr;
+  private boolean isNumber(Expression constant) {
+    return isLiteral(constant)
+        || constant instanceof NameExpr name && constants.contains(name.getNameAsString())
+        || constant instanceof FieldAccessExpr field && constants.contains(field.getNameAsString());
+  }
+
+  private static boolean isLiteral(Expression value) {
+    return value instanceof IntegerLiteralExpr || value instanceof CharLiteralExpr;
   }
 
   /** Whether a break in it leaves what is around. */

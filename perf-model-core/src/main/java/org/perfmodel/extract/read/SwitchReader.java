@@ -290,10 +290,17 @@ final class SwitchReader {
       shares.clear();
     }
     reader.notes().assume("every case is equally likely", Confidence.ASSUMED, place);
-    for (int i = 0; i < entries.size(); i++) {
-      shares.add(new Estimate(Expr.constant(Rational.of(1, entries.size())), Confidence.ASSUMED));
+    int all = entries.stream().mapToInt(SwitchReader::labels).sum();
+    for (SwitchEntry entry : entries) {
+      Rational share = Rational.of(labels(entry), all);
+      shares.add(new Estimate(Expr.constant(share), Confidence.ASSUMED));
     }
     return shares;
+  }
+
+  /** The values that lead to a way, all others being one: {@code case 1, 2} is as likely as two. */
+  private static int labels(SwitchEntry entry) {
+    return Math.max(1, entry.getLabels().size());
   }
 
   /** How often one of these comes, each of which excludes the others. */
