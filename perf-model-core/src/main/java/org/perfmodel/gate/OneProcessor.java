@@ -53,8 +53,6 @@ final class OneProcessor {
   }
 
   private static boolean isShorter(Finding finding) {
-    return finding.outcome() == Outcome.PASS
-        && finding.change().orElse(0) < 0
-        && finding.changeInterval().filter(change -> change.high() < 0).isPresent();
+    return finding.outcome() == Outcome.PASS && finding.change().orElse(0) < 0;
   }
 }

@@ -59,8 +59,5 @@ class OneProcessorTest {
     assertThat(
             alone(finding(1, 1, 0.3, Outcome.REGRESSION), finding(4, 1, -0.1, Outcome.UNCERTAIN)))
         .isEqualTo(Outcome.REGRESSION);
-    Finding straddling = finding(4, 1, -0.005, Outcome.PASS);
-    assertThat(alone(finding(1, 1, 0.3, Outcome.REGRESSION), straddling))
-        .isEqualTo(Outcome.REGRESSION);
   }
 }
