@@ -227,12 +227,22 @@ final class CyclicProbes {
         && !(at.get() instanceof WhileStmt
             || at.get() instanceof ForStmt
             || at.get() instanceof DoStmt)) {
-      if (at.get() instanceof IfStmt branch && asks(branch.getCondition(), name)) {
+      if (at.get() instanceof IfStmt branch && isCompared(branch.getCondition(), name)) {
         return true;
       }
       at = at.get().getParentNode();
     }
     return false;
+  }
+
+  /** Whether a condition asks a variable itself, not only the element at its place. */
+  private static boolean isCompared(Expression condition, String name) {
+    return Nodes.any(
+        condition,
+        node ->
+            node instanceof NameExpr use
+                && use.getNameAsString().equals(name)
+                && !(use.getParentNode().orElse(null) instanceof ArrayAccessExpr));
   }
 
   private static boolean asks(Expression value, String name) {
